@@ -10,8 +10,9 @@ from collections.abc import Iterable, Mapping
 from typing import IO, Any, Union
 
 from ._library import LIB
+from ._parts import Part
 
-Input = Union[str, "os.PathLike[Any]", bytes, bytearray, memoryview, IO[bytes]]
+Input = Union[str, "os.PathLike[Any]", bytes, bytearray, memoryview, IO[bytes], Part]
 Inputs = Union[Input, Iterable[Input], Mapping[str, Input]]
 
 
@@ -19,16 +20,17 @@ def flattened(inputs: Inputs) -> list[tuple[str | None, Any]]:
     """Names and inputs one by one, globs and folders not walked yet."""
     if isinstance(inputs, Mapping):
         return [(str(name), one) for name, one in inputs.items()]
-    if isinstance(inputs, (str, os.PathLike, bytes, bytearray, memoryview)) or hasattr(inputs, "read"):
+    if isinstance(inputs, (str, os.PathLike, bytes, bytearray, memoryview, Part)) or hasattr(inputs, "read"):
         return [(None, inputs)]
-    found = [(None, one) for one in inputs]
-    return found
+    return [(None, one) for one in inputs]
 
 
 def add(reader: int, name: str | None, one: Any, number: int, check: Any) -> None:
     """Adds an input to a reader of the library; `check` raises where its code says so."""
     if isinstance(one, (bytes, bytearray, memoryview)):
         _add_bytes(reader, name or f"input-{number}", bytes(one), check)
+    elif isinstance(one, Part):
+        check(LIB.fitstream_reader_add_part(reader, one.struct()))
     elif hasattr(one, "read"):
         _add_file(reader, name, one, number, check)
     else:

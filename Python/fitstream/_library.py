@@ -4,6 +4,7 @@ from __future__ import annotations
 import ctypes
 import os
 import pathlib
+from typing import Any
 
 INTERFACE = 1
 
@@ -21,19 +22,33 @@ ArrowArrayStream._fields_ = [
 ]
 
 
+class PartStruct(ctypes.Structure):
+    """The struct ``fitstream_part``."""
+
+    _fields_ = [
+        ("path", ctypes.c_char_p), ("name", ctypes.c_char_p), ("first", ctypes.c_int64), ("count", ctypes.c_int64),
+        ("bytes", ctypes.c_int64), ("is_found", ctypes.c_int32),
+    ]
+
+
+TAKE_PART = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.POINTER(PartStruct))
+
+
 def _load() -> ctypes.CDLL:
     path = os.environ.get("FITSTREAM_LIBRARY") or pathlib.Path(__file__).with_name("libfitstream.so")
     library = ctypes.CDLL(str(path))
-    reader, text, code = ctypes.c_void_p, ctypes.c_char_p, ctypes.c_int
-    stream = ctypes.POINTER(ArrowArrayStream)
-    for name, result, *arguments in [
+    reader, text, code, count = ctypes.c_void_p, ctypes.c_char_p, ctypes.c_int, ctypes.c_int64
+    stream, part = ctypes.POINTER(ArrowArrayStream), ctypes.POINTER(PartStruct)
+    functions: list[tuple[Any, ...]] = [
         ("interface", code), ("version", text), ("tables", text), ("reader_new", reader), ("reader_free", None, reader),
         ("reader_set", code, reader, text, text), ("reader_add_path", code, reader, text),
+        ("reader_add_part", code, reader, part), ("each_part", code, text, TAKE_PART, ctypes.c_void_p),
         ("reader_add_bytes", code, reader, text, ctypes.c_void_p, ctypes.c_size_t),
         ("reader_add_descriptor", code, reader, text, code), ("reader_open", code, reader, text, stream),
-        ("reader_verdicts", code, reader, stream), ("reader_done", ctypes.c_int64, reader),
-        ("reader_problems", ctypes.c_int64, reader), ("reader_error", text, reader),
-    ]:
+        ("reader_verdicts", code, reader, stream), ("reader_wait", code, reader, code), ("reader_done", count, reader),
+        ("reader_problems", count, reader), ("reader_error", text, reader),
+    ]
+    for name, result, *arguments in functions:
         function = getattr(library, f"fitstream_{name}")
         function.restype, function.argtypes = result, arguments
     if library.fitstream_interface() != INTERFACE:
@@ -46,12 +61,12 @@ LIB = _load()
 
 def version() -> str:
     """The version of the library."""
-    return LIB.fitstream_version().decode()
+    return str(LIB.fitstream_version().decode())
 
 
 def tables() -> list[str]:
     """The names of the tables that the library has."""
-    return LIB.fitstream_tables().decode().split()
+    return [str(name) for name in LIB.fitstream_tables().decode().split()]
 
 
 # MARK: capsules
@@ -66,15 +81,17 @@ _get_pointer = ctypes.PYFUNCTYPE(ctypes.c_void_p, ctypes.c_void_p, ctypes.c_char
 _streams: dict[int, ArrowArrayStream] = {}
 
 
-@_Destructor
-def _drop(capsule, streams=_streams, get_pointer=_get_pointer, name=_STREAM_NAME):
+def _dropped(capsule: int, streams: Any = _streams, get_pointer: Any = _get_pointer, name: bytes = _STREAM_NAME) -> None:
     stream = streams.pop(get_pointer(capsule, name), None)
     # A consumer has taken the stream when its release is null.
     if stream is not None and stream.release:
         stream.release(stream)
 
 
-def capsule(stream: ArrowArrayStream):
+_drop = _Destructor(_dropped)
+
+
+def capsule(stream: ArrowArrayStream) -> Any:
     """A capsule that owns a stream until a consumer takes it."""
     address = ctypes.addressof(stream)
     _streams[address] = stream

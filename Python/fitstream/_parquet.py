@@ -5,7 +5,8 @@ import json
 import os
 import pathlib
 import urllib.parse
-from typing import TYPE_CHECKING, Any, Iterator
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, Sequence
 
 from ._inputs import Inputs
 from ._progress import Progress
@@ -13,18 +14,30 @@ from ._table import Table
 
 if TYPE_CHECKING:
     import pyarrow
+    from typing_extensions import Unpack
+
+    from ._options import Options
 
 # Files that are open at a time; the one that was written least recently is closed for another.
 _OPEN_FILES = 64
+# Rows of a row group, and bytes of rows that wait for theirs in all files together.
+_GROUP_ROWS = 131_072
+_WAITING_BYTES = 48 << 20
 # The columns that say which workout a row is of, in every table.
 _RIDE = ("input", "session")
+# Columns that are the same in all rows of a ride: as indices they cost a tenth.
+_CONSTANT = ("input", "ride", "ride_id", "sync_id", "activity_type")
+# Columns in which hardly a value occurs twice: a dictionary of them costs time and room.
+_DISTINCT = ("elapsed_s", "distance_m", "energy_kcal", "latitude_deg", "longitude_deg", "unix_s")
 METADATA_KEY = "fitstream.workouts"
+
+_Values = tuple[Any, ...]
 
 
 def to_parquet(
-    inputs: Inputs, directory: "str | os.PathLike[str]", *, table: str = "records",
-    partition_by: "tuple[str, ...] | list[str]" = ("year", "activity_type"), columns: list[str] | None = None,
-    compression: str = "zstd", progress: bool | None = None, **options: Any,
+    inputs: Inputs, directory: str | os.PathLike[str], *, table: str = "records",
+    partition_by: Sequence[str] = ("year", "activity_type"), columns: list[str] | None = None,
+    compression: str = "zstd", progress: bool | None = None, **options: Unpack[Options],
 ) -> list[pathlib.Path]:
     """Writes a table of some inputs into Parquet files below ``directory``; returns their paths.
 
@@ -32,34 +45,42 @@ def to_parquet(
     and ``month`` (by its local clock where that is known), or any column of ``workouts``; ``()`` makes one file. The row
     of ``workouts`` of each ride is in the footer of the files that it is in, as JSON below the key
     ``fitstream.workouts``. Files of an earlier call with the same names are replaced. Inputs are read twice, workouts
-    first. Needs pyarrow; shows a bar with tqdm on a terminal.
+    first, which is a tenth of the time. Needs pyarrow; shows a bar with tqdm on a terminal.
     """
-    import pyarrow as pa
-    import pyarrow.compute as pc
-
     keys = list(partition_by)
-    rides = {(row["input"], row["session"]): row for row in Table("workouts", inputs, **options).to_arrow().to_pylist()}
-    values = {ride: tuple(_value(row, key) for key in keys) for ride, row in rides.items()}
+    rides = dict(_rides(Table("workouts", inputs, **options), keys))
     source = Table(table, inputs, columns=_with_keys(columns), **options)
+    # A ride that has rows and no workout is of none of the folders' values.
+    nowhere = (tuple(None for _ in keys), None)
     bar = Progress(progress, table)
-    with _Files(pathlib.Path(directory), keys, compression) as files:
-        for batch in source.to_batches():
+    try:
+        with _Files(pathlib.Path(directory), keys, columns, compression) as files:
+            for batch in source.to_batches():
+                bar.show(source.inputs_done)
+                spans: dict[_Values, list[tuple[int, int, str | None]]] = {}
+                for ride, start, end in _runs(batch):
+                    values, workout = rides.get(ride, nowhere)
+                    spans.setdefault(values, []).append((start, end, workout))
+                for values, found in spans.items():
+                    files.write(values, batch, found)
             bar.show(source.inputs_done)
-            rows = pa.Table.from_batches([batch])
-            for ride, part in _by_ride(rows, pc):
-                if columns is not None:
-                    part = part.select(columns)
-                # A ride that has rows and no workout is of none of the folders' values.
-                values.setdefault(ride, tuple(None for _ in keys))
-                files.write(values[ride], part, rides.get(ride))
-        bar.show(source.inputs_done)
-    bar.close()
+    finally:
+        bar.close()
     source._done()
     return files.paths
 
 
 def _with_keys(columns: list[str] | None) -> list[str] | None:
     return None if columns is None else [*columns, *(key for key in _RIDE if key not in columns)]
+
+
+def _rides(workouts: Table, keys: list[str]) -> Iterator[tuple[tuple[str, int], tuple[_Values, str]]]:
+    """The values of the folders, and the workout as JSON, by ride."""
+    for batch in workouts.to_batches():
+        for row in batch.to_pylist():
+            values = tuple(_value(row, key) for key in keys)
+            text = json.dumps({key: value for key, value in row.items() if value is not None}, default=_plain)
+            yield (row["input"], row["session"]), (values, text)
 
 
 def _value(row: dict[str, Any], key: str) -> Any:
@@ -71,57 +92,99 @@ def _value(row: dict[str, Any], key: str) -> Any:
     return row[key]
 
 
-def _by_ride(rows: "pyarrow.Table", pc: Any) -> "Iterator[tuple[tuple[str, int], pyarrow.Table]]":
-    """The runs of rows of one workout."""
+def _runs(rows: pyarrow.RecordBatch) -> Iterator[tuple[tuple[str, int], int, int]]:
+    """The rides of a batch, each with its first row and the end of its rows."""
+    import pyarrow.compute as pc
+
     count = rows.num_rows
     if count == 0:
         return
-    keys = [rows[key].combine_chunks() for key in _RIDE]
+    keys = [rows[key] for key in _RIDE]
     changes: set[int] = set()
     for key in keys:
         changes.update(pc.indices_nonzero(pc.not_equal(key.slice(1), key.slice(0, count - 1))).to_pylist())
     starts = [0, *(change + 1 for change in sorted(changes)), count]
     for start, end in zip(starts, starts[1:]):
-        yield tuple(key[start].as_py() for key in keys), rows.slice(start, end - start)
+        yield (keys[0][start].as_py(), keys[1][start].as_py()), start, end
+
+
+class _Waiting:
+    """Rows of a file that wait for their row group: columns, and the values that are one for all rows of a ride."""
+
+    def __init__(self) -> None:
+        self.batches: list[Any] = []
+        self.constants: list[list[Any]] = [[] for _ in _CONSTANT]
+        self.ends: list[int] = []
+        self.rows = self.bytes = 0
 
 
 class _Files:
     """The files of all partitions, and the workouts that each has rows of."""
 
-    def __init__(self, directory: pathlib.Path, keys: list[str], compression: str) -> None:
-        self._directory, self._keys, self._compression = directory, keys, compression
-        self._open: dict[tuple[Any, ...], Any] = {}
-        self._waiting: dict[tuple[Any, ...], list[Any]] = {}
-        self._rows: dict[tuple[Any, ...], int] = {}
-        self._rides: dict[tuple[Any, ...], dict[str, Any]] = {}
-        self._parts: dict[tuple[Any, ...], int] = {}
+    def __init__(
+        self, directory: pathlib.Path, keys: list[str], columns: list[str] | None, compression: str
+    ) -> None:
+        self._directory, self._keys, self._columns, self._compression = directory, keys, columns, compression
+        self._open: dict[_Values, Any] = {}
+        self._waiting: dict[_Values, _Waiting] = {}
+        self._waiting_bytes = 0
+        # In the order in which they came; a key of a dictionary, as a ride may come in several batches.
+        self._rides: dict[_Values, dict[str, None]] = {}
+        self._parts: dict[_Values, int] = {}
+        self._schema: Any = None
         self.paths: list[pathlib.Path] = []
 
-    def __enter__(self) -> "_Files":
+    def __enter__(self) -> _Files:
         return self
 
-    def __exit__(self, kind: Any, *_: Any) -> None:
+    def __exit__(self, kind: type[BaseException] | None, *_: Any) -> None:
         for values in list(self._open):
-            self._close(values)
+            self._close(values, is_whole=kind is None)
 
-    def write(self, values: tuple[Any, ...], rows: "pyarrow.Table", workout: dict[str, Any] | None) -> None:
-        if self._keys:
-            rows = rows.drop_columns([key for key in self._keys if key in rows.column_names])
+    def write(self, values: _Values, batch: pyarrow.RecordBatch, spans: list[tuple[int, int, str | None]]) -> None:
+        """Takes those rows of a batch, each span with its workout."""
+        import pyarrow as pa
+
+        if self._schema is None:
+            self._schema = self._kept(batch)
         writer = self._open.pop(values, None)
         if writer is None:
             if len(self._open) >= _OPEN_FILES:
                 self._close(next(iter(self._open)))
-            writer = self._new(values, rows.schema)
+            writer = self._new(values)
         self._open[values] = writer
-        if workout is not None:
-            self._rides[values][tuple(workout[key] for key in _RIDE)] = workout
-        # Row groups of many rides: some rows of each would take more room.
-        self._waiting[values].append(rows)
-        self._rows[values] += rows.num_rows
-        if self._rows[values] >= 131_072:
+        waiting, rides = self._waiting[values], self._rides[values]
+        for number, name in enumerate(_CONSTANT):
+            if name in self._schema.names:
+                column = batch.column(name)
+                waiting.constants[number].extend(column[start].as_py() for start, _, _ in spans)
+        for start, end, workout in spans:
+            waiting.rows += end - start
+            waiting.ends.append(waiting.rows)
+            if workout is not None:
+                rides[workout] = None
+        plain = batch.select([name for name in self._schema.names if name not in _CONSTANT])
+        if spans[0][0] == 0 and spans[-1][1] == batch.num_rows and sum(end - start for start, end, _ in spans) == batch.num_rows:
+            rows = plain
+        else:
+            # A copy: a slice would hold all of its batch.
+            rows = pa.concat_batches([plain.slice(start, end - start) for start, end, _ in spans])
+            if len(spans) == 1:
+                rows = plain.take(pa.array(range(spans[0][0], spans[0][1]), pa.int32()))
+        waiting.batches.append(rows)
+        waiting.bytes += rows.nbytes
+        self._waiting_bytes += rows.nbytes
+        if waiting.rows >= _GROUP_ROWS:
             self._flush(values)
+        while self._waiting_bytes > _WAITING_BYTES:
+            self._flush(max(self._open, key=lambda one: self._waiting[one].bytes))
 
-    def _new(self, values: tuple[Any, ...], schema: "pyarrow.Schema") -> Any:
+    def _kept(self, batch: pyarrow.RecordBatch) -> Any:
+        names = batch.schema.names if self._columns is None else self._columns
+        return batch.select([name for name in names if name not in self._keys]).schema
+
+    def _new(self, values: _Values) -> Any:
+        import pyarrow as pa
         import pyarrow.parquet as pq
 
         names = [f"{key}={_escaped(value)}" for key, value in zip(self._keys, values)]
@@ -131,26 +194,57 @@ class _Files:
         self._parts[values] = number + 1
         path = folder / f"part-{number}.parquet"
         self.paths.append(path)
-        (self._waiting[values], self._rows[values], self._rides[values]) = ([], 0, {})
-        return pq.ParquetWriter(path, schema, compression=self._compression)
+        self._waiting[values], self._rides[values] = _Waiting(), {}
+        encodings = {
+            field.name: "DELTA_BINARY_PACKED" if pa.types.is_timestamp(field.type) else "PLAIN"
+            for field in self._schema if pa.types.is_timestamp(field.type) or field.name in _DISTINCT
+        }
+        schema = pa.schema([
+            pa.field(field.name, pa.dictionary(pa.int32(), field.type)) if field.name in _CONSTANT else field
+            for field in self._schema])
+        # Without Arrow's own schema texts are read as texts, and not as the dictionaries that they are written from.
+        return pq.ParquetWriter(
+            path, schema, compression=self._compression, store_schema=False, column_encoding=encodings,
+            use_dictionary=[name for name in self._schema.names if name not in encodings])
 
-    def _flush(self, values: tuple[Any, ...]) -> None:
+    def _flush(self, values: _Values) -> None:
         import pyarrow as pa
 
-        if self._waiting[values]:
-            self._open[values].write_table(pa.concat_tables(self._waiting[values]))
-        (self._waiting[values], self._rows[values]) = ([], 0)
+        waiting, self._waiting[values] = self._waiting[values], _Waiting()
+        self._waiting_bytes -= waiting.bytes
+        if not waiting.rows:
+            return
+        writer = self._open[values]
+        columns = pa.Table.from_batches(waiting.batches)
+        arrays = [
+            _repeated(waiting.constants[_CONSTANT.index(field.name)], waiting.ends, field.type.value_type)
+            if field.name in _CONSTANT else columns.column(field.name)
+            for field in writer.schema]
+        writer.write_table(pa.Table.from_arrays(arrays, schema=writer.schema), row_group_size=2 * _GROUP_ROWS)
 
-    def _close(self, values: tuple[Any, ...]) -> None:
-        self._flush(values)
+    def _close(self, values: _Values, is_whole: bool = True) -> None:
+        if is_whole:
+            self._flush(values)
         writer = self._open.pop(values)
-        rides = [{key: value for key, value in row.items() if value is not None} for row in self._rides[values].values()]
-        writer.add_key_value_metadata({METADATA_KEY: json.dumps(rides, default=_plain)})
+        self._waiting_bytes -= self._waiting.pop(values).bytes
+        rides = self._rides.pop(values)
+        writer.add_key_value_metadata({METADATA_KEY: "[" + ", ".join(rides) + "]"})
         writer.close()
 
 
+def _repeated(values: list[Any], ends: list[int], type: Any) -> Any:
+    """An array of a value for each run of rows, as indices into the values."""
+    import pyarrow as pa
+    import pyarrow.compute as pc
+
+    known: dict[Any, int] = {}
+    places = [None if value is None else known.setdefault(value, len(known)) for value in values]
+    runs = pa.RunEndEncodedArray.from_arrays(pa.array(ends, pa.int32()), pa.array(places, pa.int32()))
+    return pa.DictionaryArray.from_arrays(pc.run_end_decode(runs), pa.array(list(known), type))
+
+
 def _plain(value: Any) -> str:
-    return value.isoformat().replace("+00:00", "Z") if hasattr(value, "isoformat") else str(value)
+    return str(value.isoformat().replace("+00:00", "Z")) if hasattr(value, "isoformat") else str(value)
 
 
 def _escaped(value: Any) -> str:

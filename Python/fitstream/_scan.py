@@ -1,16 +1,21 @@
 """Lazy frames of polars over a table."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from ._inputs import Inputs
 from ._table import Table
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     import polars
+    from typing_extensions import Unpack
+
+    from ._options import Options
 
 
-def scan(inputs: Inputs, table: str = "workouts", **options: Any) -> "polars.LazyFrame":
+def scan(inputs: Inputs, table: str = "workouts", **options: Unpack[Options]) -> "polars.LazyFrame":
     """A lazy frame of polars over a table: a catalogue of a folder's workouts, unless another table is named.
 
     Files are read at ``collect``, batch by batch: filters are applied while they are read, and reading stops where
@@ -21,7 +26,9 @@ def scan(inputs: Inputs, table: str = "workouts", **options: Any) -> "polars.Laz
 
     rows = Table(table, inputs, **options)
 
-    def read(columns, predicate, limit, batch_size):
+    def read(
+        columns: list[str] | None, predicate: Any, limit: int | None, batch_size: int | None
+    ) -> "Iterator[polars.DataFrame]":
         left = limit
         for batch in _batches(rows):
             frame = batch if columns is None else batch.select(columns)
@@ -40,11 +47,11 @@ def scan(inputs: Inputs, table: str = "workouts", **options: Any) -> "polars.Laz
     return register_io_source(read, schema=_empty(rows).schema)
 
 
-def _batches(rows: Table):
+def _batches(rows: Table) -> "Iterator[polars.DataFrame]":
     import polars
 
     for batch in rows.to_batches():
-        yield polars.from_arrow(batch)
+        yield cast("polars.DataFrame", polars.from_arrow(batch))
 
 
 def _empty(rows: Table) -> "polars.DataFrame":
@@ -54,4 +61,4 @@ def _empty(rows: Table) -> "polars.DataFrame":
     reader = rows.to_batches()
     schema = reader.schema
     reader.close()
-    return polars.from_arrow(schema.empty_table())
+    return cast("polars.DataFrame", polars.from_arrow(schema.empty_table()))

@@ -3,13 +3,15 @@ from __future__ import annotations
 
 import os
 import warnings
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from . import _inputs
 from ._inputs import Inputs
 from ._library import LIB, ArrowArrayStream, capsule
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     import duckdb
     import pandas
     import polars
@@ -28,39 +30,52 @@ class DamagedInputWarning(UserWarning):
 
 
 class Rows:
-    """Anything with rows: takes the ways of looking at them from ``__arrow_c_stream__``."""
+    """Anything with rows: takes the ways of looking at them from a stream of Arrow's C interface."""
+
+    def _begin(self) -> tuple[Any, _Reader | None]:
+        """Begins to read: the capsule of a stream, and what reads where the stream is to be waited for."""
+        raise NotImplementedError
 
     def __arrow_c_stream__(self, requested_schema: Any = None) -> Any:
-        raise NotImplementedError
+        """Begins to read; the capsule of a stream of the Arrow C interface. ``requested_schema`` is left aside."""
+        return self._begin()[0]
 
     def _done(self) -> None:
         """Called when all rows were read."""
 
-    def to_batches(self) -> "pyarrow.RecordBatchReader":
+    def to_batches(self) -> pyarrow.RecordBatchReader:
         """The rows as a reader of batches, which come while files are read; needs pyarrow."""
         import pyarrow
 
-        return pyarrow.RecordBatchReader.from_stream(self)
+        stream, reader = self._begin()
+        batches = pyarrow.RecordBatchReader.from_stream(_Begun(stream))
+        return pyarrow.RecordBatchReader.from_batches(batches.schema, _interruptible(batches, reader))
 
-    def to_arrow(self) -> "pyarrow.Table":
+    def to_arrow(self) -> pyarrow.Table:
         """The rows as a table of pyarrow."""
         rows = self.to_batches().read_all()
         self._done()
         return rows
 
-    def to_polars(self) -> "polars.DataFrame":
+    def to_polars(self) -> polars.DataFrame:
         """The rows as a data frame of polars."""
         import polars
 
-        rows = polars.DataFrame(self)
+        try:
+            import pyarrow  # noqa: F401
+        except ImportError:
+            rows = polars.DataFrame(self)
+        else:
+            # It waits in a way that an interrupt ends.
+            rows = cast("polars.DataFrame", polars.from_arrow(self.to_batches().read_all()))
         self._done()
         return rows
 
-    def to_pandas(self, **options: Any) -> "pandas.DataFrame":
+    def to_pandas(self, **options: Any) -> pandas.DataFrame:
         """The rows as a data frame of pandas; needs pyarrow, whose ``Table.to_pandas`` takes the options."""
         return self.to_arrow().to_pandas(**options)
 
-    def to_duckdb(self, connection: "duckdb.DuckDBPyConnection | None" = None) -> "duckdb.DuckDBPyRelation":
+    def to_duckdb(self, connection: duckdb.DuckDBPyConnection | None = None) -> duckdb.DuckDBPyRelation:
         """The rows as a relation of DuckDB, in ``connection`` or the default one; needs pyarrow beside duckdb."""
         import duckdb
 
@@ -85,25 +100,25 @@ class Table(Rows):
         count = len(self._inputs)
         return f"<fitstream table {self.name!r} of {count} input{'' if count == 1 else 's'}>"
 
-    def __arrow_c_stream__(self, requested_schema: Any = None) -> Any:
-        """Begins to read; the capsule of a stream of the Arrow C interface. ``requested_schema`` is left aside."""
+    def _begin(self) -> tuple[Any, _Reader]:
         stream = ArrowArrayStream()
-        self._reader = _Reader(self._inputs, self._options)
-        self._reader.check(LIB.fitstream_reader_open(self._reader.handle, self.name.encode(), stream))
-        return capsule(stream)
+        reader = _Reader(self._inputs, self._options)
+        reader.check(LIB.fitstream_reader_open(reader.handle, self.name.encode(), stream))
+        self._reader = reader
+        return capsule(stream), reader
 
     @property
     def inputs_done(self) -> int:
         """Inputs that the last reading has done so far."""
-        return LIB.fitstream_reader_done(self._reader.handle) if self._reader else 0
+        return int(LIB.fitstream_reader_done(self._reader.handle)) if self._reader else 0
 
     @property
     def problems(self) -> int:
         """Inputs that the last reading could read in part only, or not at all, so far."""
-        return LIB.fitstream_reader_problems(self._reader.handle) if self._reader else 0
+        return int(LIB.fitstream_reader_problems(self._reader.handle)) if self._reader else 0
 
     @property
-    def verdicts(self) -> "Rows":
+    def verdicts(self) -> Rows:
         """What became of each input of the last reading, as rows of ``fitstream.check``; once for each reading."""
         if self._reader is None:
             raise FitstreamError("nothing was read yet: ask for rows first, or use fitstream.check")
@@ -117,20 +132,45 @@ class Table(Rows):
 
 
 class _Verdicts(Rows):
-    def __init__(self, reader: "_Reader") -> None:
+    def __init__(self, reader: _Reader) -> None:
         self._reader = reader
 
-    def __arrow_c_stream__(self, requested_schema: Any = None) -> Any:
+    def _begin(self) -> tuple[Any, None]:
         stream = ArrowArrayStream()
         self._reader.check(LIB.fitstream_reader_verdicts(self._reader.handle, stream))
-        return capsule(stream)
+        return capsule(stream), None
+
+
+class _Begun:
+    """A stream that was begun, for a consumer."""
+
+    def __init__(self, stream: Any) -> None:
+        self._stream = stream
+
+    def __arrow_c_stream__(self, requested_schema: Any = None) -> Any:
+        return self._stream
+
+
+def _interruptible(batches: pyarrow.RecordBatchReader, reader: _Reader | None) -> Iterator[pyarrow.RecordBatch]:
+    """The batches of a stream; signals are looked after while the next one is waited for."""
+    try:
+        while True:
+            # A tenth of a second is what an interrupt waits at most; the interpreter's lock is released meanwhile.
+            while reader is not None and not LIB.fitstream_reader_wait(reader.handle, 100):
+                pass
+            try:
+                yield batches.read_next_batch()
+            except StopIteration:
+                return
+    finally:
+        batches.close()
 
 
 class _Reader:
     """A reader of the library, freed with this object."""
 
     def __init__(self, inputs: list[tuple[str | None, Any]], options: dict[str, Any]) -> None:
-        self.handle = LIB.fitstream_reader_new()
+        self.handle: int = LIB.fitstream_reader_new()
         for name, value in options.items():
             self._set(name.strip("_").replace("_", "-"), value)
         for number, (name, one) in enumerate(inputs, 1):
@@ -139,11 +179,12 @@ class _Reader:
     def _set(self, name: str, value: Any) -> None:
         if value is None or value is False:
             return
+        values: list[bytes | None]
         if value is True:
             values = [None]
         elif isinstance(value, (list, tuple, set, frozenset)):
             texts = [os.fsencode(str(one)) for one in value]
-            values = texts if name in _REPEATED else [b",".join(texts)]
+            values = [*texts] if name in _REPEATED else [b",".join(texts)]
         else:
             values = [os.fsencode(str(value))]
         for one in values:
@@ -156,4 +197,4 @@ class _Reader:
     def __del__(self, free: Any = LIB.fitstream_reader_free) -> None:
         if getattr(self, "handle", None):
             free(self.handle)
-            self.handle = None
+            self.handle = 0

@@ -112,6 +112,45 @@ private enum Constant {
   return unsafe Handle.on(reader) { handle throws(CallError) in try handle.reader.add(path: path) }
 }
 
+/// Adds a part of divided inputs.
+@c(fitstream_reader_add_part) public func fitstreamReaderAddPart(
+  _ reader: OpaquePointer?, _ part: UnsafePointer<fitstream_part>?
+) -> Int32 {
+  guard let part = unsafe part?.pointee else { return EINVAL }
+  let path = unsafe bytes(part.path)
+  let (first, isInFolder) = unsafe (part.first, part.is_found != 0)
+  let (end, isBeyond) = unsafe first.addingReportingOverflow(max(0, part.count))
+  return unsafe Handle.on(reader) { handle throws(CallError) in
+    if isBeyond { throw CallError(.invalid, "a part has more entries than there can be") }
+    let files = first < 0 ? nil : Int(first)..<max(Int(first), Int(end))
+    try handle.reader.add(path: path, InputPart(files: files, isInFolder: isInFolder))
+  }
+}
+
+/// Calls a function with each part of a path.
+@c(fitstream_each_part) public func fitstreamEachPart(
+  _ path: UnsafePointer<CChar>?, _ take: fitstream_take_part?, _ context: UnsafeMutableRawPointer?
+) -> Int32 {
+  guard let take = unsafe take else { return EINVAL }
+  let path = unsafe bytes(path)
+  if path.isEmpty || path == [UInt8(ascii: "-")] { return EINVAL }
+  InputPart.forEach(of: InputPath(bytes: path)) { path, part, count, name in
+    // Copies with the zero that ends a text in C.
+    let texts = (path.bytes + [0]).map { CChar(bitPattern: $0) }
+    let name = name.map { ($0 + [0]).map { CChar(bitPattern: $0) } }
+    return unsafe texts.withUnsafeBufferPointer { texts in
+      unsafe (name ?? []).withUnsafeBufferPointer { letters in
+        var made = unsafe fitstream_part(
+          path: texts.baseAddress, name: name == nil ? nil : letters.baseAddress,
+          first: Int64(part.files?.lowerBound ?? -1), count: Int64(part.files?.count ?? 0), bytes: Int64(count),
+          is_found: part.isInFolder ? 1 : 0)
+        return unsafe take(context, &made) == 0
+      }
+    }
+  }
+  return 0
+}
+
 /// Adds a file that is in memory.
 @c(fitstream_reader_add_bytes) public func fitstreamReaderAddBytes(
   _ reader: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ start: UnsafeRawPointer?, _ count: Int
@@ -174,6 +213,12 @@ private enum Constant {
   return unsafe Handle.on(reader) { handle throws(CallError) in
     unsafe StreamEnd(try handle.reader.verdicts(), nil).fill(verdicts)
   }
+}
+
+/// Waits until the stream has a batch, its end or an error.
+@c(fitstream_reader_wait) public func fitstreamReaderWait(_ reader: OpaquePointer?, _ milliseconds: Int32) -> Int32 {
+  guard let reading = unsafe Handle.of(reader)?.reader.reading else { return 1 }
+  return reading.rows.isReady(within: Int(milliseconds)) ? 1 : 0
 }
 
 /// Number of inputs done so far.

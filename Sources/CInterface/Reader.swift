@@ -29,6 +29,14 @@ final class Reader {
     inputs.append(path)
   }
 
+  /// Adds a part of divided inputs.
+  func add(path: [UInt8], _ part: InputPart) throws(CallError) {
+    try add(path: path)
+    // A file of its own is what its path says, an entry of an archive too.
+    guard part.files != nil || part.isInFolder, let path = inputs.popLast() else { return }
+    inputs.append(InputPath(path, part))
+  }
+
   /// Adds an input that is at no path, but behind a descriptor.
   func add(_ name: [UInt8], _ source: any InputSource, descriptor: Int32) throws(CallError) {
     try checkNotOpened()
@@ -54,6 +62,7 @@ final class Reader {
     }
     guard reading.start() else { throw CallError(.refused, "the system refuses a thread") }
     self.reading = reading
+    (inputs, sources) = ([], [])
     return reading
   }
 

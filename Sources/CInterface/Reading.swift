@@ -15,8 +15,8 @@ final class Reading: @unchecked Sendable {
   private let inputs: InputList
   private let job: RideJob
   private let isOfVerdicts: Bool
-  /// The open files and callbacks among the inputs.
-  private let sources: [any InputSource]
+  /// The open files and callbacks among the inputs, until the run has ended.
+  private var sources: [any InputSource]
 
   let verdicts: VerdictLog
   private let table = RowStream()
@@ -86,8 +86,10 @@ final class Reading: @unchecked Sendable {
         return isProblem
       } : 0
     for source in sources { source.end() }
+    // A program may keep thousands of readers, each with files and memory of its inputs.
+    sources = []
     let problem = code > 1 ? lastLine.update { $0 } ?? "the run ended with code \(code)" : nil
-    if isOfVerdicts { verdicts.flush() }
+    verdicts.flush()
     self.rows.finish(isBegun ? problem : "the system refuses a thread for an input")
   }
 }

@@ -67,6 +67,7 @@ final class RowStream: @unchecked Sendable {
   /// Notes that no more will come, because of a problem if there is one.
   func finish(_ problem: String? = nil) {
     try? flush()
+    (pending, joined) = ([], nil)
     state.update { state in
       state.isFinished = true
       state.problem = state.problem ?? problem
@@ -123,6 +124,7 @@ final class RowStream: @unchecked Sendable {
       state.readyBytes &+= bytes
       return true
     }
+    wakeOthers()
     if !isTaken { throw .closedPipe }
   }
 
@@ -146,7 +148,7 @@ final class RowStream: @unchecked Sendable {
 
   /// The next batch, as soon as there is one.
   func next() -> Answer<JoinedRows> {
-    state.wait { state in
+    let answer = state.wait { state -> Answer<JoinedRows>? in
       if !state.ready.isEmpty {
         let rows = state.ready.removeFirst()
         state.readyBytes &-= rows.byteCount
@@ -155,7 +157,19 @@ final class RowStream: @unchecked Sendable {
       if let problem = state.problem { return .problem(problem) }
       return state.isFinished || state.isCancelled ? .end : nil
     }
+    wakeOthers()
+    return answer
   }
+
+  /// True when `next` returns at once, or will before so many milliseconds have passed.
+  func isReady(within milliseconds: Int) -> Bool {
+    state.wait(milliseconds: milliseconds) { state in
+      !state.ready.isEmpty || state.problem != nil || state.isFinished || state.isCancelled ? true : nil
+    } ?? false
+  }
+
+  /// Has the other side look again: what changes while one waits for its turn wakes nobody by itself.
+  private func wakeOthers() { state.update { _ in } }
 
   /// Notes that nobody takes any more.
   func cancel() {

@@ -45,6 +45,8 @@ final class VerdictLog: Sendable {
       Self.begin(&state)
       state.rows.flush(to: &state.text)
       pass(&state)
+      // Room for thousands of rows, which a reader that has ended would keep.
+      (state.rows, state.text) = (ReportRows(), TextBuffer())
       try? stream.flush()
     }
   }

@@ -4,6 +4,8 @@ public struct InputPath: Hashable, Sendable {
   public let bytes: [UInt8]
   /// The path by which it is opened, where that is not its name: of bytes in memory, or of a file that is open already.
   package private(set) var place: [UInt8]?
+  /// The part of divided inputs that it is; nil: a file, a folder or an entry, as its name says.
+  package private(set) var part: InputPart?
 
   /// A path of these bytes.
   public init(bytes: [UInt8]) { self.bytes = bytes }
@@ -16,6 +18,15 @@ public struct InputPath: Hashable, Sendable {
     bytes = name
     self.place = place
   }
+
+  /// A part of divided inputs.
+  package init(_ path: InputPath, _ part: InputPart) {
+    self = path
+    self.part = part
+  }
+
+  /// True when only some files of a zip archive are wanted.
+  @usableFromInline package var isPartOfArchive: Bool { part?.files != nil }
 
   /// The name of standard input.
   public static let standardInput = InputPath("-")

@@ -66,6 +66,25 @@ typedef struct fitstream_reader fitstream_reader;
 // Puts at most `capacity` bytes into `buffer`; returns their number, 0 at the end, or a negative number for an error.
 typedef int64_t (*fitstream_read)(void *context, void *buffer, size_t capacity);
 
+// A part of inputs that are divided among several readers, on one machine or many: a file, or entries of a zip archive.
+typedef struct fitstream_part {
+  // Path of the file.
+  const char *path;
+  // Name of the entry in the archive, where the part is one; NULL in other cases. Not read by `fitstream_reader_add_part`.
+  const char *name;
+  // Place of the first entry in the archive's directory, from 0, folders not counted; -1 for all that the file holds.
+  int64_t first;
+  // Number of entries from there on; 0 for all.
+  int64_t count;
+  // Bytes as they are stored, compressed. Not read by `fitstream_reader_add_part`.
+  int64_t bytes;
+  // 1 for a file found in a folder, where one that is no ride is no problem; 0 for one that was named.
+  int32_t is_found;
+} fitstream_part;
+
+// Takes a part, whose texts are gone after the call; returns 0 for more, anything else to end.
+typedef int (*fitstream_take_part)(void *context, const fitstream_part *part);
+
 // Number of this interface: it grows only when something is taken away.
 #define FITSTREAM_INTERFACE 1
 int fitstream_interface(void);
@@ -75,6 +94,11 @@ const char *fitstream_version(void);
 
 // Names of the tables that a reader opens, with spaces between; never freed.
 const char *fitstream_tables(void);
+
+// Calls `take` with the smallest parts of a path, in the order in which a reader of the path reads them: every file of a
+// folder, every entry of a zip archive. An archive that has to be read from beginning to end is one part, and so is one
+// that lies in another. Parts that follow one another in one archive are joined by adding their counts. Returns 0.
+int fitstream_each_part(const char *path, fitstream_take_part take, void *context);
 
 // A reader without inputs, to be freed by `fitstream_reader_free`; NULL without memory.
 fitstream_reader *fitstream_reader_new(void);
@@ -91,6 +115,11 @@ int fitstream_reader_set(fitstream_reader *reader, const char *option, const cha
 
 // Adds a file, a folder, or an entry of an archive ("export.zip!ride.fit").
 int fitstream_reader_add_path(fitstream_reader *reader, const char *path);
+
+// Adds a part. Its rows and verdicts are those that a reader of all would give; the verdict on an archive itself, as of
+// one without any ride, comes of the whole archive alone. A reader reads the archive's directory once for each part, so
+// entries that follow one another belong into one.
+int fitstream_reader_add_part(fitstream_reader *reader, const fitstream_part *part);
 
 // Adds a file that is in memory, which is copied; `name` stands for it in tables and verdicts.
 int fitstream_reader_add_bytes(fitstream_reader *reader, const char *name, const void *bytes, size_t count);
@@ -110,6 +139,10 @@ int fitstream_reader_open(fitstream_reader *reader, const char *table, struct Ar
 // Makes `verdicts` a stream of the inputs done so far, which does not wait: of all when `rows` has ended. What one call
 // gives the next one does not.
 int fitstream_reader_verdicts(fitstream_reader *reader, struct ArrowArrayStream *verdicts);
+
+// Waits until the stream's `get_next` would not, for so many milliseconds at most; returns 1 when it would not, 0 when it
+// still would. For programs that have to look after something else now and then, such as signals.
+int fitstream_reader_wait(fitstream_reader *reader, int milliseconds);
 
 // Number of inputs done so far.
 int64_t fitstream_reader_done(fitstream_reader *reader);

@@ -160,6 +160,7 @@ package struct InputCursor: ~Copyable {
       return FoundInput(path: path, error: isTaken ? .standardInputTaken : nil)
     }
     if path.place != nil { return FoundInput(path: path) }
+    if let part = path.part { return FoundInput(path: path, isInFolder: part.isInFolder) }
     guard let facts = try? System.facts(path.bytes) else {
       if let (archive, selection) = EntrySelection.split(path) {
         return FoundInput(path: archive, selection: selection)

@@ -14,6 +14,8 @@ package final class ZipFile: @unchecked Sendable {
   @usableFromInline package var isInFolder = false
   /// The entries that are wanted, set before the queue has it; nil: all.
   @usableFromInline package var selection: EntrySelection?
+  /// The files that are wanted, by their places in the directory; nil: all.
+  @usableFromInline package let wanted: Range<Int>?
   private let fileBytes: Int
   private let directory: ZipDirectory
   private let maximumEntries: Int
@@ -42,13 +44,14 @@ package final class ZipFile: @unchecked Sendable {
   ///
   /// It is read so where its directory is damaged, which is a problem of the archive, and where the file has more than
   /// the directory lists: archives one after the other, unlisted entries, a ride after the end. An archive from a pipe
-  /// is read in that way too, so the reports are the same.
+  /// is read in that way too, so the reports are the same. Where only some files are wanted, somebody has found it sound
+  /// already, and not every header is looked at again.
   @usableFromInline package static func open(
     _ path: InputPath, input: Int, _ file: consuming FileDescriptor, fileBytes: Int, limits: UnpackLimits
   ) -> Opened {
     // A missing directory is reported when the file is read.
     guard let directory = Self.directory(of: file, fileBytes) else { return .forward(file, nil) }
-    switch ZipExtent.of(directory, in: file, fileBytes) {
+    switch path.isPartOfArchive ? .all : ZipExtent.of(directory, in: file, fileBytes) {
     case .all: return .zip(ZipFile(path, input, file, fileBytes, directory, limits.entries))
     case .part: return .forward(file, nil)
     case .damaged: return .forward(file, UnpackProblem(.directory, offset: fileBytes))
@@ -70,6 +73,7 @@ package final class ZipFile: @unchecked Sendable {
     self.fileBytes = fileBytes
     self.directory = directory
     self.maximumEntries = maximumEntries
+    wanted = path.part?.files
     cursor = ZipDirectoryCursor(directory)
   }
 
@@ -119,6 +123,11 @@ package final class ZipFile: @unchecked Sendable {
         isExhausted = true
         break
       }
+      if let wanted, entries > wanted.upperBound {
+        isExhausted = true
+        break
+      }
+      if let wanted, entries <= wanted.lowerBound { continue }
       if let selection, !selection.mayBeIn(entry.name) { continue }
       unfinished &+= 1
       return (.entry(entry), nextNumber())

@@ -195,6 +195,24 @@ extension RawSpan {
       waiters &-= 1
     }
   }
+
+  /// Waits as `wait(for:)` does, but for so many milliseconds at most; nil when `attempt` has returned none by then.
+  package func wait<R>(milliseconds: Int, for attempt: (inout State) -> R?) -> R? {
+    var end = timespec()
+    _ = unsafe clock_gettime(CLOCK_REALTIME, &end)
+    let nanoseconds = Int(end.tv_nsec) &+ min(max(0, milliseconds), 3_600_000) &* 1_000_000
+    end.tv_sec = end.tv_sec &+ nanoseconds / 1_000_000_000
+    end.tv_nsec = nanoseconds % 1_000_000_000
+    _ = unsafe pthread_mutex_lock(mutex)
+    defer { _ = unsafe pthread_mutex_unlock(mutex) }
+    while true {
+      if let result = attempt(&state) { return result }
+      waiters &+= 1
+      let code = unsafe pthread_cond_timedwait(changed, mutex, &end)
+      waiters &-= 1
+      if code != 0 { return attempt(&state) }
+    }
+  }
 }
 
 extension System {

@@ -37,7 +37,8 @@ public import Inputs
       file.kind = .zip
       file.problem = archive.problem
       file.holdsRide = archive.holdsRide
-      desk.endArchive(file, isRead: archive.isRead)
+      // Whether an archive holds a ride is not known by some of its files.
+      if archive.wanted == nil || archive.problem != nil { desk.endArchive(file, isRead: archive.isRead) }
       desk.endSelection()
       desk.finish()
       progress?.finishedInput()
@@ -63,7 +64,8 @@ public import Inputs
       do throws(SystemError) {
         let file = try FileDescriptor.open(reading: input.path)
         guard let rest = settle(file, input, place.input) else { return }
-        read(rest)
+        // Read from beginning to end, each of its parts would be all of it.
+        if input.path.isPartOfArchive { desk.setReadError(.entryMissing) } else { read(rest) }
       } catch {
         queue.settle(nil)
         desk.setReadError(.system(error))

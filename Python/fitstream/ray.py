@@ -1,0 +1,63 @@
+"""Ray Data: rides of folders and archives as a dataset, read by many workers.
+
+    import fitstream.ray
+    rides = fitstream.ray.read_rides("/share/exports/", table="records", columns=["ride", "time", "power_w"])
+"""
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from ray.data import Datasource, ReadTask, read_datasource
+from ray.data.block import BlockMetadata
+
+from . import _pushdown
+from ._parts import Part, groups, parts
+
+if TYPE_CHECKING:
+    import pyarrow
+
+# Bytes of rows for a stored byte, where rides are .fit.gz.
+_GROWTH = 10
+
+
+class RideDatasource(Datasource):
+    """Tasks of like stored size over folders and archives."""
+
+    def __init__(
+        self, paths: str | os.PathLike[str] | Iterable[str | os.PathLike[str]], table: str = "records",
+        columns: list[str] | None = None, **options: Any,
+    ) -> None:
+        super().__init__()
+        named = [paths] if isinstance(paths, (str, os.PathLike)) else list(paths)
+        self._parts = list(parts(named))
+        self._table, self._columns, self._options = table, columns, {"jobs": 1, **options}
+
+    def estimate_inmemory_data_size(self) -> int:
+        return sum(part.stored_bytes for part in self._parts) * _GROWTH
+
+    def get_read_tasks(self, parallelism: int, *_: Any, **__: Any) -> list[ReadTask]:
+        return [self._task(group) for group in groups(self._parts, parallelism) if group]
+
+    def _task(self, group: list[Part]) -> ReadTask:
+        table, columns, options = self._table, self._columns, self._options
+
+        def read() -> Iterable[pyarrow.Table]:
+            import pyarrow as pa
+
+            for batch in _pushdown.batches(table, group, columns, options):
+                yield pa.Table.from_batches([batch])
+
+        size = sum(part.stored_bytes for part in group) * _GROWTH
+        names = [part.path for part in group]
+        return ReadTask(read, BlockMetadata(num_rows=None, size_bytes=size, input_files=names, exec_stats=None))
+
+
+def read_rides(
+    paths: str | os.PathLike[str] | Iterable[str | os.PathLike[str]], table: str = "records", columns: list[str] | None = None,
+    parallelism: int = -1, **options: Any,
+) -> Any:
+    """A dataset of a table of some inputs; options are those of the tables."""
+    source = RideDatasource(paths, table, columns, **options)
+    return read_datasource(source, override_num_blocks=None if parallelism < 0 else parallelism)

@@ -1,0 +1,140 @@
+"""Apache Spark: rides of folders and archives as data frames, read by the executors.
+
+    import fitstream.spark
+    fitstream.spark.register(spark)
+    rides = spark.read.format("fitstream").option("table", "records").load("/share/exports/")
+
+Every executor needs this package and the paths (a shared file system); for object stores there is ``from_binary_files``.
+Options of the source: ``table`` (``records`` by default), ``columns`` with commas between, ``partition_bytes`` (stored bytes
+of a partition, 32 MiB by default) or ``partitions`` (their number), and those of the tables, as ``since`` and ``sport``.
+"""
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from pyspark.sql.datasource import DataSource, DataSourceReader, InputPartition
+
+from . import _pushdown
+from ._parts import GROUP_BYTES, Part, balanced
+from ._pushdown import Wanted
+from ._table import Table
+
+if TYPE_CHECKING:
+    import pyarrow
+    from pyspark.sql import DataFrame, SparkSession
+    from pyspark.sql.types import StructType
+
+# Options that are this module's; all others are the tables'.
+_OWN = {"path", "paths", "table", "columns", "partition_bytes", "partitions"}
+
+
+def register(spark: SparkSession) -> None:
+    """Makes ``spark.read.format("fitstream")`` known, and lets filters reach it."""
+    spark.conf.set("spark.sql.python.filterPushdown.enabled", "true")
+    spark.dataSource.register(RideSource)
+
+
+class RideSource(DataSource):
+    """The data source ``fitstream``."""
+
+    @classmethod
+    def name(cls) -> str:
+        return "fitstream"
+
+    def schema(self) -> StructType:
+        return _spark_schema(_table_of(self.options), _columns_of(self.options), _options_of(self.options))
+
+    def reader(self, schema: StructType) -> RideReader:
+        return RideReader(schema, dict(self.options))
+
+
+class RidePartition(InputPartition):
+    """Parts of folders and archives that one task reads."""
+
+    def __init__(self, parts: list[Part]) -> None:
+        super().__init__(parts)
+
+
+class RideReader(DataSourceReader):
+    """Plans partitions on the driver, and reads one in a task."""
+
+    def __init__(self, schema: StructType, options: dict[str, str]) -> None:
+        self._table = _table_of(options)
+        self._columns = schema.fieldNames()
+        self._paths = json.loads(options["paths"]) if "paths" in options else [options.get("path", "")]
+        self._count = int(options["partitions"]) if "partitions" in options else None
+        self._bytes = int(options.get("partition_bytes", GROUP_BYTES))
+        self._options = _options_of(options)
+        self._wanted = Wanted()
+
+    def pushFilters(self, filters: list[Any]) -> Iterable[Any]:  # noqa: N802
+        # Spark applies all of them once more: what a ride has beside the rows that are asked for comes too.
+        self._wanted = _pushdown.wanted((type(one).__name__, one) for one in filters)
+        return filters
+
+    def partitions(self) -> list[InputPartition]:  # type: ignore[override, unused-ignore]
+        if not any(self._paths):
+            raise ValueError("no path to read: load(\"…\") names it")
+        return [RidePartition(group) for group in balanced(self._paths, self._count, self._bytes)]
+
+    def read(self, partition: InputPartition) -> Iterator[pyarrow.RecordBatch]:  # type: ignore[override, unused-ignore]
+        if partition.value:
+            batches = _pushdown.batches(self._table, partition.value, self._columns, self._options, self._wanted)
+            yield from map(in_microseconds, batches)
+
+
+def from_binary_files(frame: DataFrame, table: str = "records", columns: list[str] | None = None, **options: Any) -> DataFrame:
+    """A table of the files of a ``binaryFile`` frame, wherever Spark has read them from.
+
+    Each file lies in memory whole, so this is for single rides, and archives of some hundred megabytes. Set
+    ``spark.sql.execution.arrow.maxRecordsPerBatch`` to some ten: that many files are in memory at a time.
+    """
+    wanted = {"jobs": 1, **options}
+
+    def decoded(files: Iterator[pyarrow.RecordBatch]) -> Iterator[pyarrow.RecordBatch]:
+        for batch in files:
+            inputs = dict(zip(batch.column("path").to_pylist(), batch.column("content").to_pylist()))
+            if inputs:
+                yield from map(in_microseconds, Table(table, inputs, columns=columns, **wanted).to_batches())
+
+    read: Callable[..., Any] = frame.select("path", "content").mapInArrow
+    result: DataFrame = read(decoded, _spark_schema(table, columns, wanted))
+    return result
+
+
+def in_microseconds(batch: pyarrow.RecordBatch) -> pyarrow.RecordBatch:
+    """The rows with the times of Spark, which are in microseconds."""
+    import pyarrow as pa
+
+    schema = pa.schema([
+        pa.field(field.name, pa.timestamp("us", "UTC")) if pa.types.is_timestamp(field.type) else pa.field(field.name, field.type)
+        for field in batch.schema])
+    return batch.cast(schema)
+
+
+def _spark_schema(table: str, columns: list[str] | None, options: dict[str, Any]) -> StructType:
+    from pyspark.sql.pandas.types import from_arrow_schema
+
+    schema: StructType = from_arrow_schema(_pushdown.schema(table, columns, options))
+    return schema
+
+
+def _table_of(options: Any) -> str:
+    return str(options.get("table", "records"))
+
+
+def _columns_of(options: Any) -> list[str] | None:
+    names = [name.strip() for name in options.get("columns", "").split(",") if name.strip()]
+    return names or None
+
+
+def _options_of(options: Any) -> dict[str, Any]:
+    """The options of the table: one worker, as a task has one core unless it is told otherwise."""
+    given = {name: value for name, value in dict(options).items() if name not in _OWN}
+    words = {"true": True, "false": False}
+    return {"jobs": 1, **{name: words.get(str(value).lower(), value) for name, value in given.items()}}
+
+
+__all__ = ["RidePartition", "RideReader", "RideSource", "from_binary_files", "in_microseconds", "register"]
