@@ -1,7 +1,7 @@
 /// The frame that charts share: the picture's beginning, lines at the numbers of the upright axis, and its unit.
 enum Axis {
   /// Begins a picture 960 wide and 240 high, and the group of its axes, to which a chart may add.
-  static func begin(_ name: String, _ y: Scale, on page: Markup) {
+  static func begin(_ name: String, _ y: Scale, label: (Double) -> String = Axis.label, on page: Markup) {
     page.put("<svg viewBox=\"0 0 960 240\" role=\"img\" aria-label=\"\(name)\"><g class=\"axis\">")
     for tick in y.ticks() {
       page.put(

@@ -1,4 +1,6 @@
 /// Lines over one another, with axes.
+///
+/// At each x there is a band with the values of all lines there, for pointers and keyboards.
 public struct LineChart: Sendable {
   /// A line: its name and its points by rising x.
   public struct Line: Sendable {
@@ -8,6 +10,9 @@ public struct LineChart: Sendable {
     /// A line of its points.
     public init(_ name: String, _ points: [(x: Double, y: Double)]) { (self.name, self.points) = (name, points) }
   }
+
+  /// The most bands.
+  static let bandLimit = 400
 
   /// The name that screen readers say.
   public let name: String
@@ -19,13 +24,16 @@ public struct LineChart: Sendable {
   public let lines: [Line]
   /// True when the distance along x is that of quotients.
   public let isLogarithmic: Bool
+  /// The words for an x and for a y.
+  public let words: (x: @Sendable (Double) -> String, y: @Sendable (Double) -> String)
 
   /// A chart of its lines.
   public init(
-    _ name: String, unit: String, isLogarithmic: Bool = false, marks: [(x: Double, label: String)], lines: [Line]
+    _ name: String, unit: String, isLogarithmic: Bool = false, marks: [(x: Double, label: String)], lines: [Line],
+    words: (x: @Sendable (Double) -> String, y: @Sendable (Double) -> String)
   ) {
     (self.name, self.unit, self.isLogarithmic) = (name, unit, isLogarithmic)
-    (self.marks, self.lines) = (marks, lines)
+    (self.marks, self.lines, self.words) = (marks, lines, words)
   }
 
   /// Writes the picture and its legend.
@@ -36,7 +44,7 @@ public struct LineChart: Sendable {
     let x = Scale(
       all.map(\.x).min() ?? 0, all.map(\.x).max() ?? 1, from: 48, to: 950, isLogarithmic: isLogarithmic)
     if lines.count > 1 { Legend.draw(lines.map(\.name), on: page) }
-    Axis.begin(name, y, on: page)
+    Axis.begin(name, y, label: { $0 == 0 ? "0" : words.y($0) }, on: page)
     for mark in marks where x.domain.contains(mark.x) {
       page.put(
         "<path d=\"M\(x.place(mark.x)) 24V214\"/><text x=\"\(x.place(mark.x))\" y=\"228\" class=\"m\">\(mark.label)</text>"
@@ -48,8 +56,27 @@ public struct LineChart: Sendable {
       for (index, point) in line.points.enumerated() {
         page.put("\(index == 0 ? "M" : "L")\(x.place(point.x)) \(y.place(point.y))")
       }
-      page.put("\"><title>\(line.name)</title></path>")
+      page.put("\"/>")
     }
-    page.put("</svg>")
+    drawBands(x, on: page)
+    page.put("</svg>\n")
+  }
+
+  /// Draws what answers a pointer: a band around each x, half way to its neighbours.
+  private func drawBands(_ x: Scale, on page: Markup) {
+    var values: [Double: [String]] = [:]
+    for line in lines {
+      for point in line.points { values[point.x, default: []].append("\(line.name) \(words.y(point.y))") }
+    }
+    let every = values.keys.sorted()
+    let step = max(every.count / Self.bandLimit, 1)
+    let shown = stride(from: 0, to: every.count, by: step).map { every[$0] }
+    for (index, number) in shown.enumerated() {
+      let place = x.place(number)
+      let left = index > 0 ? (x.place(shown[index &- 1]) + place) / 2 : place - 4
+      let right = index &+ 1 < shown.count ? (x.place(shown[index &+ 1]) + place) / 2 : place + 4
+      let text = "\(words.x(number)): \(values[number, default: []].joined(separator: ", "))"
+      page.put("<path class=\"band\" d=\"M\(left) 24H\(right)V210H\(left)z\"><title>\(text)</title></path>")
+    }
   }
 }
