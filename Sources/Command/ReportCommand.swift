@@ -39,12 +39,13 @@ extension Run {
       let tally = Tally(console: console, tellsInputs: true)
       let status = ingest(into: path, tally)
       if let signal = Interrupts.received { return ExitCode.stopped(bySignal: signal) }
+      let expected = expecting(tally.readable)
       // An earlier picture is worth more than one of nothing.
       if tally.readable == 0 {
         if status == ExitCode.success || tally.inputs > 0 { console.line("no ride to draw; \(tally.sentence)") }
         return ExitCode.problems
       }
-      return max(status, body(path))
+      return max(status, expected, body(path))
     } catch {
       console.line("\(error)")
       return ExitCode.problems

@@ -26,25 +26,33 @@ public struct LineChart: Sendable {
   public let isLogarithmic: Bool
   /// The words for an x and for a y.
   public let words: (x: @Sendable (Double) -> String, y: @Sendable (Double) -> String)
+  /// The metres that a pace is the time for, where the lines are of speeds and shown as paces.
+  public let paceMeters: Double?
 
   /// A chart of its lines.
   public init(
     _ name: String, unit: String, isLogarithmic: Bool = false, marks: [(x: Double, label: String)], lines: [Line],
-    words: (x: @Sendable (Double) -> String, y: @Sendable (Double) -> String)
+    paceMeters: Double? = nil, words: (x: @Sendable (Double) -> String, y: @Sendable (Double) -> String)
   ) {
     (self.name, self.unit, self.isLogarithmic) = (name, unit, isLogarithmic)
-    (self.marks, self.lines, self.words) = (marks, lines, words)
+    (self.marks, self.lines, self.words, self.paceMeters) = (marks, lines, words, paceMeters)
   }
 
   /// Writes the picture and its legend.
   public func draw(on page: Markup) {
     let all = lines.flatMap(\.points)
-    let (low, high) = (min(0, all.map(\.y).min() ?? 0), all.map(\.y).max() ?? 1)
-    let y = Scale(low < 0 ? 0 - Scale.end(0 - low) : 0, Scale.end(max(high, 0)), from: 210, to: 24)
+    let (least, high) = (all.map(\.y).min() ?? 0, all.map(\.y).max() ?? 1)
+    let low = min(0, least)
+    // A pace of a standstill has no end, so its axis begins where the lines do.
+    let y =
+      paceMeters == nil
+      ? Scale(low < 0 ? 0 - Scale.end(0 - low) : 0, Scale.end(max(high, 0)), from: 210, to: 24)
+      : Scale(least * 0.92, high * 1.02, from: 210, to: 24)
+    let ticks = paceMeters.map { Axis.paces(y.domain, over: $0) } ?? y.ticks()
     let x = Scale(
       all.map(\.x).min() ?? 0, all.map(\.x).max() ?? 1, from: 48, to: 950, isLogarithmic: isLogarithmic)
-    if lines.count > 1 { Legend.draw(lines.map(\.name), on: page) }
-    Axis.begin(name, y, label: { $0 == 0 ? "0" : words.y($0) }, on: page)
+    if lines.count > 1 { Legend.draw(lines.map(\.name), .lines, on: page) }
+    Axis.begin(name, ticks.map { (y.place($0), paceMeters == nil ? Axis.label($0) : words.y($0)) }, on: page)
     for mark in marks where x.domain.contains(mark.x) {
       page.put(
         "<path d=\"M\(x.place(mark.x)) 24V214\"/><text x=\"\(x.place(mark.x))\" y=\"228\" class=\"m\">\(mark.label)</text>"
@@ -52,7 +60,7 @@ public struct LineChart: Sendable {
     }
     Axis.end(unit: unit, on: page)
     for (number, line) in lines.enumerated() {
-      page.put("<path class=\"line l\(min(number, 7))\" d=\"")
+      page.put("<path class=\"line \(Palette.lines.name(of: number))\" d=\"")
       for (index, point) in line.points.enumerated() {
         page.put("\(index == 0 ? "M" : "L")\(x.place(point.x)) \(y.place(point.y))")
       }

@@ -25,6 +25,9 @@ private struct CurveKind {
     condition = activity.map { "w.activity_type = '\($0)'" } ?? "1"
   }
 
+  /// The metres of a pace.
+  var paceMeters: Double? { if case .pace(let meters) = form { meters } else { nil } }
+
   static func all(_ units: ExportStyle.Units) -> [CurveKind] {
     let (hourly, length) = (units.speed(1), units.metersPerDistanceUnit)
     let speed = CurveKind(
@@ -90,7 +93,7 @@ extension Report {
         page.put("<h3>\(kind.title)</h3>")
         LineChart(
           "\(kind.title): the highest mean by duration", unit: kind.unit, isLogarithmic: true, marks: Self.durations,
-          lines: lines, words: (x: { Decimal.time($0) }, y: kind.words)
+          lines: lines, paceMeters: kind.paceMeters, words: (x: { Decimal.time($0) }, y: kind.words)
         ).draw(on: page)
         table(
           "\(kind.title), \(kind.unit)",
@@ -150,12 +153,15 @@ extension Report {
     try section("zones", "Time in zones") { () throws(DatabaseError) in
       for part in parts {
         let most = part.rows.compactMap { $0[1].whole }.max() ?? 0
-        let zones = (1...max(min(most, 8), 1)).map { "zone \($0)" }
+        let zones = ["below zone 1"] + (1...max(min(most, 7), 1)).map { "zone \($0)" }
         var bars: [(month: String, parts: [Double])] = []
         for row in part.rows {
-          if bars.last?.month != row[0].text { bars.append((row[0].text, Array(repeating: 0, count: zones.count))) }
-          guard let zone = row[1].whole, zone >= 1, zone <= zones.count else { continue }
-          bars[bars.count &- 1].parts[Int(truncatingIfNeeded: zone) &- 1] += (row[2].number ?? 0) / 3600
+          while bars.last?.month != row[0].text {
+            let month = bars.last.flatMap { CalendarPeriod($0.month)?.next(before: row[0].text) } ?? row[0].text
+            bars.append((month, Array(repeating: 0, count: zones.count)))
+          }
+          guard let zone = row[1].whole, (0..<Int64(zones.count)).contains(zone) else { continue }
+          bars[bars.count &- 1].parts[Int(truncatingIfNeeded: zone)] += (row[2].number ?? 0) / 3600
         }
         page.put("<h3>\(part.title)</h3>")
         BarChart(
@@ -166,7 +172,7 @@ extension Report {
               name: "\($0.month), hours: "
                 + zip(zones, $0.parts).filter { $1 > 0 }.map { "\($0) \(Decimal.text($1, places: 1))" }
                 .joined(separator: ", "), parts: $0.parts)
-          }
+          }, palette: .zones
         ).draw(on: page)
         table(
           "\(part.title): time in zones",

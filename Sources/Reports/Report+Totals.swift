@@ -62,8 +62,9 @@ extension Report {
     let series = sports.count > 8 ? sports.prefix(7) + ["all others"] : sports
     var bars: [(name: String, parts: [Double])] = []
     for row in found {
-      if bars.last?.name != row[0].text {
-        bars.append((row[0].text, Array(repeating: 0, count: series.count)))
+      while bars.last?.name != row[0].text {
+        let name = bars.last.flatMap { CalendarPeriod($0.name)?.next(before: row[0].text) } ?? row[0].text
+        bars.append((name, Array(repeating: 0, count: series.count)))
       }
       let part = min(sports.firstIndex(of: row[1].text) ?? 0, series.count &- 1)
       bars[bars.count &- 1].parts[part] += (row[4].number ?? 0) / 3600
@@ -78,7 +79,7 @@ extension Report {
             label: label(name), name: "\(name): \(sum) hours: " + each.joined(separator: ", "), parts: parts)
         }
       ).draw(on: page)
-      table("Sums by \(column) and activity", columns, found.reversed())
+      try table("Sums by \(column) and activity", of: view, columns, by: "\(column) DESC, timer_s DESC, 2")
     }
   }
 }

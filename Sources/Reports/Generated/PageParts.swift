@@ -2,8 +2,8 @@
 
 /// The style and the script of a report.
 enum PageParts {
-  static let styleHash = "sha256-bUNfLygmI0fFrZs7nB3ChI3NM9anKCZ7PuCgHDBrxDs="
-  static let scriptHash = "sha256-XBp8bWWl15SbBhiVOSCEnwjlFUkVs8xSrKzWde0bTOc="
+  static let styleHash = "sha256-qAZ/iIllcHykat1Wk9FG7ez0I6TLrLsGtHLXo3p/L/M="
+  static let scriptHash = "sha256-IQIwOtT7tUaOOxXt9aoZuRGkUJgNOq12rKg36cnl4G4="
 
   static let style = #"""
     :root{color-scheme:light dark;--paper:#fff;--ink:#1b1f24;--soft:#57606a;--line:#d8dee4;--card:#f6f8fa;--blue:#0072b2;--route:#d55e00;
@@ -36,11 +36,12 @@ enum PageParts {
     .axis text,svg text{fill:var(--soft);font-size:12px}
     .e{text-anchor:end}.m{text-anchor:middle}
     .s0{fill:var(--c0)}.s1{fill:var(--c1)}.s2{fill:var(--c2)}.s3{fill:var(--c3)}.s4{fill:var(--c4)}.s5{fill:var(--c5)}.s6{fill:var(--c6)}.s7{fill:var(--c7)}
-    svg g:hover>[class^=s],rect:hover{opacity:.75}
-    .line{fill:none;stroke-width:2;stroke-linejoin:round}
+    svg g:hover>[class^=s],svg g:hover>[class^=z],rect:hover{opacity:.75}
+    .line{stroke-width:2;stroke-linejoin:round}
     .band{fill:transparent}.band:hover,.band.on{fill:var(--soft);fill-opacity:.18}
     .on{opacity:.75;stroke:var(--ink);stroke-width:1.5px}
-    .l0{stroke:var(--c0)}.l1{stroke:var(--c3)}.l2{stroke:var(--c2)}
+    .k0{--k:var(--c0)}.k1{--k:var(--c3)}.k2{--k:var(--c2)}[class^=k]{fill:var(--k)}.line{fill:none;stroke:var(--k)}.line.k0{stroke-width:4px;stroke-opacity:.6}
+    .z0{fill:#c3c8ce}.z1{fill:#8fc7ea}.z2{fill:#33b08f}.z3{fill:#e9dd4a}.z4{fill:#e69f00}.z5{fill:#d55e00}.z6{fill:#cc79a7}.z7{fill:#6a3d9a}
     .legend{display:flex;flex-wrap:wrap;gap:2px 18px;list-style:none;margin:0 0 6px;padding:0;font-size:14px}
     .legend li{display:flex;align-items:center;gap:6px}
     .legend svg{width:12px;height:12px}
@@ -72,7 +73,7 @@ enum PageParts {
     .panel td{background:var(--card)}
     .panel div{display:grid;grid-template-columns:repeat(auto-fit,minmax(200px,1fr));gap:16px}
     .panel svg{height:150px}
-    .panel .routes{stroke-opacity:1}.panel .routes path{stroke-width:2px}
+    .panel .line{stroke-width:2px;stroke-opacity:1}.panel .routes{stroke-opacity:1}.panel .routes path{stroke-width:2px}
     .panel figcaption{font-size:13px}
     [hidden]{display:none!important}
     @media (max-width:600px){body{padding:14px 12px 60px}h1{font-size:27px}.sums dd{font-size:22px}svg text{font-size:20px}}
@@ -222,7 +223,7 @@ enum PageParts {
         const figureOf = make("figure");
         const name = title + ": " + low + " to " + high + " " + unit + (minutes ? " over " + minutes + " minutes" : "");
         const svg = draw("svg", { viewBox: "0 0 300 110", role: "img", "aria-label": name, preserveAspectRatio: "none" });
-        svg.append(draw("path", { d: path, class: "line l0", "vector-effect": "non-scaling-stroke" }));
+        svg.append(draw("path", { d: path, class: "line k0", "vector-effect": "non-scaling-stroke" }));
         figureOf.append(make("figcaption", name), svg);
         return figureOf;
       };

@@ -137,7 +137,7 @@
     const figureOf = make("figure");
     const name = title + ": " + low + " to " + high + " " + unit + (minutes ? " over " + minutes + " minutes" : "");
     const svg = draw("svg", { viewBox: "0 0 300 110", role: "img", "aria-label": name, preserveAspectRatio: "none" });
-    svg.append(draw("path", { d: path, class: "line l0", "vector-effect": "non-scaling-stroke" }));
+    svg.append(draw("path", { d: path, class: "line k0", "vector-effect": "non-scaling-stroke" }));
     figureOf.append(make("figcaption", name), svg);
     return figureOf;
   };

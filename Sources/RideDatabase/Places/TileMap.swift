@@ -12,7 +12,7 @@ package struct TileMap {
   }
 
   /// The most columns and rows.
-  package static let limit = 80
+  package static let limit = 100
 
   /// The zoom of the tiles.
   package let zoom: Int
