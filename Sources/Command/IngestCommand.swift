@@ -83,7 +83,7 @@ private func quoted(_ name: String) -> String {
 
 extension RiderValues {
   /// The values that are given on the command line.
-  fileprivate init(_ options: RiderOptions) {
+  init(_ options: RiderOptions) {
     self.init()
     fromDay = options.fromDay ?? Self.allDays
     thresholdPowerWatts = options.thresholdPower

@@ -31,6 +31,7 @@ struct Main {
       let request = try parse(
         SystemFacts.arguments, isStandardInputTerminal: SystemFacts.isStandardInputTerminal,
         settings: readSettings, isInput: { InputPath(bytes: $0).isThere },
+        isDatabase: { InputPath(bytes: $0).isDatabase },
         isSameFile: { InputPath(bytes: $0).isSameFile(as: InputPath(bytes: $1)) })
       switch request {
       case .say(let text): return put(text, in: nil, Console())

@@ -3,49 +3,95 @@ import Pipelines
 
 #if SQLite
 import Drawing
+import Ingest
+import Inputs
 import Reports
 import RideDatabase
 
-/// `report`: a database as one page.
+/// `report`: a database, or what inputs hold, as one page.
 func reportCommand(_ invocation: Invocation) -> Int32 {
-  guard let path = invocation.database else { return ExitCode.usage }
   let run = Run(invocation)
-  return run.putTable(of: path) { archive, output throws(DatabaseError) in
-    let page = Markup { output.write($0.span.raw) }
-    try Report(archive, panels: invocation.panelLimit, privacy: run.privacy, on: page).write()
-    return ExitCode.success
+  return run.withRides { path in
+    run.putTable(of: path) { archive, output throws(DatabaseError) in
+      let page = Markup { output.write($0.span.raw) }
+      try Report(archive, panels: invocation.panelLimit, isImperial: run.isImperial, privacy: run.privacy, on: page)
+        .write()
+      return ExitCode.success
+    }
   }
 }
 
-/// `poster`: a database as one picture.
+/// `poster`: the same as one picture.
 func posterCommand(_ invocation: Invocation) -> Int32 {
-  guard let path = invocation.database else { return ExitCode.usage }
   let run = Run(invocation)
-  let kind: Poster.Kind =
-    switch invocation.posterKind {
-    case .grid: .grid
-    case .heat: .heat
-    case .calendar: .calendar
-    }
-  func poster(_ archive: RideArchive, _ page: Markup) -> Poster {
-    Poster(
-      archive, kind, year: invocation.year, isImperial: invocation.tables.units == .imperial, privacy: run.privacy,
-      on: page)
-  }
-  do throws(DatabaseError) {
-    // An earlier picture is worth more than one of nothing.
-    if try poster(RideArchive(path: path), Markup { _ in }).rideCount() == 0 {
-      let what = invocation.posterKind == .calendar ? "no ride" : "no route"
-      run.console.line("\(what)\(invocation.year.map { " of \($0)" } ?? "") in the database, so nothing is drawn")
+  return run.withRides { run.putPoster(of: $0) }
+}
+
+extension Run {
+  fileprivate var isImperial: Bool { invocation.tables.units == .imperial }
+
+  /// Has `body` draw the database that the command names, or one of its inputs that goes with this run.
+  fileprivate func withRides(_ body: ([UInt8]) -> Int32) -> Int32 {
+    if let path = invocation.database { return body(path) }
+    do throws(SystemError) {
+      let folder = try TemporaryFolder()
+      let path = folder.file("rides.sqlite")
+      let tally = Tally(console: console, tellsInputs: true)
+      let status = ingest(into: path, tally)
+      if let signal = Interrupts.received { return ExitCode.stopped(bySignal: signal) }
+      let expected = expecting(tally.readable)
+      // An earlier picture is worth more than one of nothing.
+      if tally.readable == 0 {
+        if status == ExitCode.success || tally.inputs > 0 { console.line("no ride to draw; \(tally.sentence)") }
+        return ExitCode.problems
+      }
+      return max(status, expected, body(path))
+    } catch {
+      console.line("\(error)")
       return ExitCode.problems
     }
-  } catch {
-    run.console.line("\(error)")
-    return ExitCode.problems
   }
-  return run.putTable(of: path) { archive, output throws(DatabaseError) in
-    try poster(archive, Markup { output.write($0.span.raw) }).write()
-    return ExitCode.success
+
+  private func ingest(into path: [UInt8], _ tally: Tally) -> Int32 {
+    var job = IngestJob(database: InputPath(bytes: path))
+    job.rider = RiderValues(invocation.rider)
+    job.sumsUp = false
+    return batch.ingest(job, rules) { input, outcome, reports in
+      tally.take(outcome, input, reports)
+    } closing: { _, signal in
+      if let signal {
+        console.line("stopped by signal \(signal); \(tally.sentence)")
+      } else if tally.inputs > 1 {
+        console.note(tally.sentence)
+      }
+    }
+  }
+
+  fileprivate func putPoster(of path: [UInt8]) -> Int32 {
+    let kind: Poster.Kind =
+      switch invocation.posterKind {
+      case .grid: .grid
+      case .heat: .heat
+      case .calendar: .calendar
+      }
+    func poster(_ archive: RideArchive, _ page: Markup) -> Poster {
+      Poster(archive, kind, year: invocation.year, isImperial: isImperial, privacy: privacy, on: page)
+    }
+    do throws(DatabaseError) {
+      if try poster(RideArchive(path: path), Markup { _ in }).rideCount() == 0 {
+        let what = invocation.posterKind == .calendar ? "no ride" : "no route"
+        let place = invocation.database == nil ? "" : " in the database"
+        console.line("\(what)\(invocation.year.map { " of \($0)" } ?? "")\(place), so nothing is drawn")
+        return ExitCode.problems
+      }
+    } catch {
+      console.line("\(error)")
+      return ExitCode.problems
+    }
+    return putTable(of: path) { archive, output throws(DatabaseError) in
+      try poster(archive, Markup { output.write($0.span.raw) }).write()
+      return ExitCode.success
+    }
   }
 }
 #else

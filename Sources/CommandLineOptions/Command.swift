@@ -56,15 +56,15 @@ extension Command {
   /// True when it makes workouts of its inputs.
   var readsRides: Bool {
     switch self {
-    case .summary, .samples, .route, .plot, .export, .stats, .best, .ingest: true
-    case .check, .messages, .query, .report, .poster, .duplicates, .bench: false
+    case .summary, .samples, .route, .plot, .export, .stats, .best, .ingest, .report, .poster: true
+    case .check, .messages, .query, .duplicates, .bench: false
     }
   }
 
-  /// True when it works on a database.
+  /// True when it works on a database, or can.
   var needsDatabase: Bool { [.ingest, .query, .report, .poster, .duplicates].contains(self) }
 
-  /// True when it takes the database as its only operand.
+  /// True when it takes a database as its only operand, or else inputs.
   var takesDatabase: Bool { self == .report || self == .poster }
 
   /// True when it has an output in some format.
@@ -161,16 +161,17 @@ extension Command {
         ])
     case .report:
       CommandDescription(
-        summary: "a database as one HTML page to look at, keep and mail",
-        formats: [.html], isStream: false, readsInputs: false,
+        summary: "all rides as one HTML page to look at, keep and mail",
+        formats: [.html], isStream: false,
         examples: [
-          ("fitstream report rides.sqlite -o rides.html", "everything"),
+          ("fitstream report export.zip -o rides.html", "straight from a zip"),
+          ("fitstream report rides.sqlite -o rides.html", "from a database: at once"),
           ("fitstream report rides.sqlite --rides 500 -o rides.html", "a smaller file"),
         ])
     case .poster:
       CommandDescription(
         summary: "a year's routes or days as a picture to print",
-        formats: [.svg], isStream: false, readsInputs: false,
+        formats: [.svg], isStream: false,
         examples: [
           ("fitstream poster rides.sqlite --year 2024 -o 2024.svg", "each ride's route"),
           ("fitstream poster rides.sqlite --kind heat -o all.svg", "all in one"),

@@ -63,6 +63,12 @@ struct Flag: Sendable {
     ].contains(long)
   }
 
+  /// True when a command that could read a database as well has no use for it then.
+  func isAboutReading(for command: Command) -> Bool {
+    command.takesDatabase
+      ? isFor(.ingest) && !["quiet", "progress", "db", "no-config"].contains(long) : !isForStoredRides
+  }
+
   /// True when every command that streams has it with the same words.
   var isCommon: Bool {
     long != "format"

@@ -89,7 +89,9 @@ enum Help {
     if command == .query {
       return "NAME [OPTIONS]\nNAME is one of:\n" + wrapped(StoredQuery.all.map(\.name).joined(separator: ", "), 80)
     }
-    if command.takesDatabase { return "DATABASE [OPTIONS]\nDATABASE is the file that 'fitstream ingest' made." }
+    if command.takesDatabase {
+      return "[OPTIONS] DATABASE | INPUT...\nA DATABASE is one that 'fitstream ingest' made.\n" + inputs
+    }
     return command.description.readsInputs ? "[OPTIONS] [INPUT...]\n" + inputs : "[OPTIONS]"
   }
 

@@ -4,10 +4,11 @@
 /// come from `settings`, asked when a command is to run, unless the command line forbids it. Inputs without a command
 /// are summed up: a first word that names no command is an input where `isInput` says so, and after `--`; options of
 /// `summary` may come before it. No file that is written may be another one of the command line; `isSameFile` sees
-/// through links and `./`.
+/// through links and `./`. A command that takes a database instead of inputs asks `isDatabase` which a name is.
 public func parse(
   _ arguments: [[UInt8]], isStandardInputTerminal: Bool, settings: () throws(UsageError) -> Settings = Settings.init,
-  isInput: ([UInt8]) -> Bool = { _ in false }, isSameFile: ([UInt8], [UInt8]) -> Bool = { _, _ in false }
+  isInput: ([UInt8]) -> Bool = { _ in false }, isDatabase: ([UInt8]) -> Bool = { _ in false },
+  isSameFile: ([UInt8], [UInt8]) -> Bool = { _, _ in false }
 ) throws(UsageError) -> Request {
   guard let first = arguments.first.map({ String(decoding: $0, as: UTF8.self) }) else { return .say(Help.overview) }
   let rest = arguments.dropFirst()
@@ -26,7 +27,8 @@ public func parse(
     throw unknownCommand(first)
   }
   var parser = Parser(command: command ?? .summary, arguments: command == nil ? arguments[...] : rest)
-  let request = try parser.parse(isStandardInputTerminal: isStandardInputTerminal, settings: settings)
+  let request = try parser.parse(
+    isStandardInputTerminal: isStandardInputTerminal, isDatabase: isDatabase, settings: settings)
   guard case .run(let invocation) = request else { return request }
   // An option before a command, which is taken for an input then.
   if isOption, let input = invocation.inputs.first, Command(rawValue: String(decoding: input, as: UTF8.self)) != nil,
@@ -93,7 +95,7 @@ private struct Parser {
   }
 
   mutating func parse(
-    isStandardInputTerminal: Bool, settings: () throws(UsageError) -> Settings
+    isStandardInputTerminal: Bool, isDatabase: ([UInt8]) -> Bool, settings: () throws(UsageError) -> Settings
   ) throws(UsageError) -> Request {
     let all = arguments
     var invocation = Invocation(command)
@@ -110,7 +112,8 @@ private struct Parser {
       _ = try parseAll(&invocation)
     }
     return try checked(
-      invocation, isAlone: isAlone, namesDatabase: namesDatabase, isStandardInputTerminal: isStandardInputTerminal)
+      invocation, isAlone: isAlone, namesDatabase: namesDatabase, isDatabase: isDatabase,
+      isStandardInputTerminal: isStandardInputTerminal)
   }
 
   /// Puts all arguments into an invocation; returns the text, where it is that which is asked for.
@@ -134,7 +137,8 @@ private struct Parser {
 
   /// The invocation, if its options go together; the command's page where it was called without any on a terminal.
   private func checked(
-    _ parsed: Invocation, isAlone: Bool, namesDatabase: Bool, isStandardInputTerminal: Bool
+    _ parsed: Invocation, isAlone: Bool, namesDatabase: Bool, isDatabase: ([UInt8]) -> Bool,
+    isStandardInputTerminal: Bool
   ) throws(UsageError) -> Request {
     var invocation = parsed
     if invocation.inputs.contains(where: \.isEmpty) { throw UsageError("the name of an input is empty") }
@@ -148,12 +152,10 @@ private struct Parser {
       _ = try StoredQuery.named(String(decoding: name, as: UTF8.self))
       if invocation.inputs.count > 1 { throw UsageError("query takes one name") }
     }
-    if command.takesDatabase, let path = invocation.inputs.first {
-      if namesDatabase || invocation.inputs.count > 1 { throw UsageError("\(command.rawValue) takes one database") }
-      invocation.database = path
-      invocation.inputs = []
-    }
-    if invocation.database == nil, command.needsDatabase {
+    if command.takesDatabase {
+      try chooseDatabase(&invocation, namesDatabase: namesDatabase, isDatabase)
+      if invocation.database != nil { return .run(invocation) }
+    } else if invocation.database == nil, command.needsDatabase {
       if isAlone && isStandardInputTerminal {
         return .say(Help.page(of: command))
       }
@@ -182,6 +184,23 @@ private struct Parser {
       invocation.inputs = [[UInt8(ascii: "-")]]
     }
     return .run(invocation)
+  }
+
+  /// Tells a database among the operands from inputs; without any of both the database is that of the settings.
+  private func chooseDatabase(
+    _ invocation: inout Invocation, namesDatabase: Bool, _ isDatabase: ([UInt8]) -> Bool
+  ) throws(UsageError) {
+    let name = command.rawValue
+    if let path = invocation.inputs.first(where: isDatabase) {
+      if namesDatabase || invocation.inputs.count > 1 { throw UsageError("\(name) takes one database") }
+      (invocation.database, invocation.inputs) = (path, [])
+    } else if !invocation.inputs.isEmpty || invocation.filesFrom != nil {
+      if namesDatabase { throw UsageError("\(name) draws the database of --db or inputs, not both") }
+      invocation.database = nil
+    }
+    if invocation.database != nil, let option = readingOptions.first {
+      throw UsageError("\(option) is about reading files, and \(name) reads none of a database; give it to ingest")
+    }
   }
 
   private mutating func parseOption(_ argument: [UInt8], _ invocation: inout Invocation) throws(UsageError) {
@@ -223,7 +242,7 @@ private struct Parser {
   private mutating func find(_ name: String, whole: String) throws(UsageError) -> Flag {
     let matching = Flag.all.filter { $0.name == name || $0.short.map { "-\($0)" } == name }
     if let own = matching.first(where: { $0.isFor(command) }) {
-      if !own.isForStoredRides { readingOptions.append(own.name) }
+      if own.isAboutReading(for: command) { readingOptions.append(own.name) }
       return own
     }
     if !matching.isEmpty {

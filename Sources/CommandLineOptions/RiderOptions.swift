@@ -31,7 +31,7 @@ extension Flag {
         there is a row of a later day only. The views loads and fitness follow at once: nothing is read again. 'fitstream help columns load'.
         """,
       isRare: true,
-      isFor: { $0 == .ingest },
+      isFor: { $0 == .ingest || $0 == .report },
       apply: { invocation, value throws(UsageError) in
         try number("--ftp", value, 1...5000, into: &invocation.rider.thresholdPower)
       }),
@@ -41,7 +41,7 @@ extension Flag {
       detail:
         "As --ftp. Without it that of the file; where neither is known a ride without power has no load. From 60 to 250.",
       isRare: true,
-      isFor: { $0 == .ingest },
+      isFor: { $0 == .ingest || $0 == .report },
       apply: { invocation, value throws(UsageError) in
         try number("--max-heart-rate", value, 60...250, into: &invocation.rider.maximumHeartRate)
       }),
@@ -50,7 +50,7 @@ extension Flag {
       summary: "the rider's, for load without power (60)",
       detail: "As --ftp. Without it that of the file, else 60. From 25 to 120.",
       isRare: true,
-      isFor: { $0 == .ingest },
+      isFor: { $0 == .ingest || $0 == .report },
       apply: { invocation, value throws(UsageError) in
         try number("--resting-heart-rate", value, 25...120, into: &invocation.rider.restingHeartRate)
       }),
@@ -59,7 +59,7 @@ extension Flag {
       summary: "the rider's, for load without power",
       detail: "As --ftp. Without it that of the file, else male.",
       isRare: true,
-      isFor: { $0 == .ingest },
+      isFor: { $0 == .ingest || $0 == .report },
       apply: { invocation, value throws(UsageError) in
         invocation.rider.sex = try word("--sex", value, among: SexName.allCases)
       }),
@@ -69,7 +69,7 @@ extension Flag {
       detail:
         "Such as 2026-11-23; they hold until the next such day. Without it they hold for all days that have none.",
       isRare: true,
-      isFor: { $0 == .ingest },
+      isFor: { $0 == .ingest || $0 == .report },
       apply: { invocation, value throws(UsageError) in invocation.rider.fromDay = try day("--from-day", value) }),
   ]
 

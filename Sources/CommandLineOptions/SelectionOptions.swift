@@ -17,10 +17,12 @@ public struct SelectionOptions: Sendable, Equatable {
 
 extension Command {
   /// True when it reads rides that a database knows, of the files that they were read from.
-  var readsRidesOfDatabase: Bool { writesText && selectsRides && self != .stats && self != .best }
+  var readsRidesOfDatabase: Bool {
+    writesText && description.isStream && selectsRides && self != .stats && self != .best
+  }
 
   /// True when its rides can be selected.
-  var selectsRides: Bool { description.readsInputs && description.isStream }
+  var selectsRides: Bool { description.readsInputs && description.isStream || takesDatabase }
 }
 
 extension Flag {

@@ -229,7 +229,7 @@ extension Flag {
       summary: "of lengths and speeds",
       detail: "The names of the columns tell which. Routes are metric always.",
       isRare: true,
-      isFor: { [.export, .stats, .query, .best, .summary, .plot, .poster].contains($0) },
+      isFor: { [.export, .stats, .query, .best, .summary, .plot, .report, .poster].contains($0) },
       apply: { invocation, value throws(UsageError) in
         invocation.tables.units = try word("--units", value, among: UnitSystem.allCases)
       }),

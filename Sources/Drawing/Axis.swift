@@ -1,12 +1,11 @@
 /// The frame that charts share: the picture's beginning, lines at the numbers of the upright axis, and its unit.
 enum Axis {
   /// Begins a picture 960 wide and 240 high, and the group of its axes, to which a chart may add.
-  static func begin(_ name: String, _ y: Scale, on page: Markup) {
+  static func begin(_ name: String, _ ticks: [(place: Double, label: String)], on page: Markup) {
     page.put("<svg viewBox=\"0 0 960 240\" role=\"img\" aria-label=\"\(name)\"><g class=\"axis\">")
-    for tick in y.ticks() {
+    for tick in ticks {
       page.put(
-        "<path d=\"M46 \(y.place(tick))H960\"/><text x=\"40\" y=\"\(y.place(tick) + 4)\" class=\"e\">\(label(tick))</text>"
-      )
+        "<path d=\"M46 \(tick.place)H960\"/><text x=\"40\" y=\"\(tick.place + 4)\" class=\"e\">\(tick.label)</text>")
     }
   }
 
@@ -18,5 +17,19 @@ enum Axis {
     let whole = tick.rounded()
     return (tick - whole).magnitude < 1e-9
       ? Decimal.text(whole, places: 0) : Decimal.text(tick, places: tick < 0.1 ? 2 : 1)
+  }
+
+  /// Speeds, in metres a second, whose times for so many metres are round, from the fastest on.
+  static func paces(_ speeds: ClosedRange<Double>, over meters: Double) -> [Double] {
+    guard speeds.lowerBound > 0 else { return [] }
+    let (least, most) = (meters / speeds.upperBound, meters / speeds.lowerBound)
+    let step = [5.0, 10, 15, 30, 60, 120, 300, 600].first { (most - least) / $0 <= 6 } ?? 1800
+    var ticks: [Double] = []
+    var seconds = (least / step).rounded(.up) * step
+    while seconds <= most, ticks.count < 12 {
+      if seconds > 0 { ticks.append(meters / seconds) }
+      seconds += step
+    }
+    return ticks
   }
 }

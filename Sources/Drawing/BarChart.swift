@@ -1,6 +1,6 @@
 /// Bars of one or several parts over one another.
 ///
-/// Parts have the classes `s0` to `s7`, whose colours the page's style gives.
+/// The page's style gives the colours of the palette's classes.
 public struct BarChart: Sendable {
   /// A bar: the text below it, empty where there is no room, its name, and its parts in the order of the series.
   public struct Bar: Sendable {
@@ -22,20 +22,25 @@ public struct BarChart: Sendable {
   public let series: [String]
   /// The bars.
   public let bars: [Bar]
+  /// The colours of the parts.
+  public let palette: Palette
 
   /// A chart of its bars.
-  public init(_ name: String, unit: String, series: [String], bars: [Bar]) {
-    (self.name, self.unit, self.series, self.bars) = (name, unit, series, bars)
+  public init(_ name: String, unit: String, series: [String], bars: [Bar], palette: Palette = .kinds) {
+    (self.name, self.unit, self.series, self.bars, self.palette) = (name, unit, series, bars, palette)
   }
+
+  /// The greatest width of a bar, so that a single one looks like one.
+  private static let widest = 120.0
 
   /// Writes the picture and its legend.
   public func draw(on page: Markup) {
     let highest = bars.map { $0.parts.reduce(0, +) }.max() ?? 0
     let y = Scale(0, Scale.end(highest), from: 210, to: 24)
-    if series.count > 1 { Legend.draw(series, on: page) }
-    Axis.begin(name, y, on: page)
+    if series.count > 1 { Legend.draw(series, palette, on: page) }
+    Axis.begin(name, y.ticks().map { (y.place($0), Axis.label($0)) }, on: page)
     Axis.end(unit: unit, on: page)
-    let width = 910 / Double(max(bars.count, 1))
+    let width = min(910 / Double(max(bars.count, 1)), Self.widest)
     for (index, bar) in bars.enumerated() {
       draw(bar, at: 48 + width * Double(index), width, y, on: page)
     }
@@ -48,7 +53,7 @@ public struct BarChart: Sendable {
     page.put("<g><title>\(bar.name)</title>")
     for (number, part) in bar.parts.enumerated() where part > 0 {
       let (low, high) = (y.place(sum), y.place(sum + part))
-      page.put("<path class=\"s\(min(number, 7))\" d=\"M\(left) \(low)V\(high)h\(width - gap)V\(low)z\"/>")
+      page.put("<path class=\"\(palette.name(of: number))\" d=\"M\(left) \(low)V\(high)h\(width - gap)V\(low)z\"/>")
       sum += part
     }
     if !bar.label.isEmpty {
@@ -58,14 +63,27 @@ public struct BarChart: Sendable {
   }
 }
 
+/// Classes whose colours a page's style gives, eight of each.
+public enum Palette: String, Sendable {
+  /// Kinds of things, such as activities.
+  case kinds = "s"
+  /// Zones, from low to high.
+  case zones = "z"
+  /// Lines.
+  case lines = "k"
+
+  /// The class of a part.
+  func name(of part: Int) -> String { rawValue + String(min(part, 7)) }
+}
+
 /// The names of a picture's parts beside their colours.
 public enum Legend {
   /// Writes it.
-  public static func draw(_ series: [String], on page: Markup) {
+  public static func draw(_ series: [String], _ palette: Palette, on page: Markup) {
     page.put("<ul class=\"legend\">")
     for (number, name) in series.enumerated() {
       page.put(
-        "<li><svg viewBox=\"0 0 10 10\" aria-hidden=\"true\"><path class=\"s\(min(number, 7))\" d=\"M0 0h10v10H0z\"/></svg>\(name)</li>"
+        "<li><svg viewBox=\"0 0 10 10\" aria-hidden=\"true\"><path class=\"\(palette.name(of: number))\" d=\"M0 0h10v10H0z\"/></svg>\(name)</li>"
       )
     }
     page.put("</ul>")

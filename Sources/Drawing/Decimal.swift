@@ -12,6 +12,12 @@ public enum Decimal {
     return number < 0 && scaled != 0 ? "-" + digits : digits
   }
 
+  /// Metres a second as the minutes and seconds for so many metres, as `4:15`.
+  public static func pace(_ metersPerSecond: Double, _ meters: Double) -> String {
+    guard metersPerSecond > 0, let seconds = Int64(exactly: (meters / metersPerSecond).rounded()) else { return "–" }
+    return "\(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)"
+  }
+
   /// Seconds as `1:02:03`.
   public static func time(_ seconds: Double) -> String {
     guard seconds.isFinite, let whole = Int64(exactly: max(seconds, 0).rounded()) else { return "–" }

@@ -1,4 +1,6 @@
 /// Lines over one another, with axes.
+///
+/// At each x there is a band with the values of all lines there, for pointers and keyboards.
 public struct LineChart: Sendable {
   /// A line: its name and its points by rising x.
   public struct Line: Sendable {
@@ -8,6 +10,9 @@ public struct LineChart: Sendable {
     /// A line of its points.
     public init(_ name: String, _ points: [(x: Double, y: Double)]) { (self.name, self.points) = (name, points) }
   }
+
+  /// The most bands.
+  static let bandLimit = 400
 
   /// The name that screen readers say.
   public let name: String
@@ -19,24 +24,35 @@ public struct LineChart: Sendable {
   public let lines: [Line]
   /// True when the distance along x is that of quotients.
   public let isLogarithmic: Bool
+  /// The words for an x and for a y.
+  public let words: (x: @Sendable (Double) -> String, y: @Sendable (Double) -> String)
+  /// The metres that a pace is the time for, where the lines are of speeds and shown as paces.
+  public let paceMeters: Double?
 
   /// A chart of its lines.
   public init(
-    _ name: String, unit: String, isLogarithmic: Bool = false, marks: [(x: Double, label: String)], lines: [Line]
+    _ name: String, unit: String, isLogarithmic: Bool = false, marks: [(x: Double, label: String)], lines: [Line],
+    paceMeters: Double? = nil, words: (x: @Sendable (Double) -> String, y: @Sendable (Double) -> String)
   ) {
     (self.name, self.unit, self.isLogarithmic) = (name, unit, isLogarithmic)
-    (self.marks, self.lines) = (marks, lines)
+    (self.marks, self.lines, self.words, self.paceMeters) = (marks, lines, words, paceMeters)
   }
 
   /// Writes the picture and its legend.
   public func draw(on page: Markup) {
     let all = lines.flatMap(\.points)
-    let (low, high) = (min(0, all.map(\.y).min() ?? 0), all.map(\.y).max() ?? 1)
-    let y = Scale(low < 0 ? 0 - Scale.end(0 - low) : 0, Scale.end(max(high, 0)), from: 210, to: 24)
+    let (least, high) = (all.map(\.y).min() ?? 0, all.map(\.y).max() ?? 1)
+    let low = min(0, least)
+    // A pace of a standstill has no end, so its axis begins where the lines do.
+    let y =
+      paceMeters == nil
+      ? Scale(low < 0 ? 0 - Scale.end(0 - low) : 0, Scale.end(max(high, 0)), from: 210, to: 24)
+      : Scale(least * 0.92, high * 1.02, from: 210, to: 24)
+    let ticks = paceMeters.map { Axis.paces(y.domain, over: $0) } ?? y.ticks()
     let x = Scale(
       all.map(\.x).min() ?? 0, all.map(\.x).max() ?? 1, from: 48, to: 950, isLogarithmic: isLogarithmic)
-    if lines.count > 1 { Legend.draw(lines.map(\.name), on: page) }
-    Axis.begin(name, y, on: page)
+    if lines.count > 1 { Legend.draw(lines.map(\.name), .lines, on: page) }
+    Axis.begin(name, ticks.map { (y.place($0), paceMeters == nil ? Axis.label($0) : words.y($0)) }, on: page)
     for mark in marks where x.domain.contains(mark.x) {
       page.put(
         "<path d=\"M\(x.place(mark.x)) 24V214\"/><text x=\"\(x.place(mark.x))\" y=\"228\" class=\"m\">\(mark.label)</text>"
@@ -44,12 +60,31 @@ public struct LineChart: Sendable {
     }
     Axis.end(unit: unit, on: page)
     for (number, line) in lines.enumerated() {
-      page.put("<path class=\"line l\(min(number, 7))\" d=\"")
+      page.put("<path class=\"line \(Palette.lines.name(of: number))\" d=\"")
       for (index, point) in line.points.enumerated() {
         page.put("\(index == 0 ? "M" : "L")\(x.place(point.x)) \(y.place(point.y))")
       }
-      page.put("\"><title>\(line.name)</title></path>")
+      page.put("\"/>")
     }
-    page.put("</svg>")
+    drawBands(x, on: page)
+    page.put("</svg>\n")
+  }
+
+  /// Draws what answers a pointer: a band around each x, half way to its neighbours.
+  private func drawBands(_ x: Scale, on page: Markup) {
+    var values: [Double: [String]] = [:]
+    for line in lines {
+      for point in line.points { values[point.x, default: []].append("\(line.name) \(words.y(point.y))") }
+    }
+    let every = values.keys.sorted()
+    let step = max(every.count / Self.bandLimit, 1)
+    let shown = stride(from: 0, to: every.count, by: step).map { every[$0] }
+    for (index, number) in shown.enumerated() {
+      let place = x.place(number)
+      let left = index > 0 ? (x.place(shown[index &- 1]) + place) / 2 : place - 4
+      let right = index &+ 1 < shown.count ? (x.place(shown[index &+ 1]) + place) / 2 : place + 4
+      let text = "\(words.x(number)): \(values[number, default: []].joined(separator: ", "))"
+      page.put("<path class=\"band\" d=\"M\(left) 24H\(right)V210H\(left)z\"><title>\(text)</title></path>")
+    }
   }
 }

@@ -39,6 +39,26 @@ public struct InputPath: Hashable, Sendable {
     isStandardInput || (try? System.facts(bytes)) != nil || EntrySelection.split(self) != nil
   }
 
+  /// True for a file of SQLite; where nothing is there, for a name that ends as one.
+  package var isDatabase: Bool {
+    switch (try? System.facts(bytes))?.kind {
+    case .file?:
+      var isDatabase = false
+      var reader = InputReader(chunkBytes: 4096)
+      _ = reader.read(self) { chunk, _ in
+        var start: [UInt8] = []
+        start.append(chunk)
+        isDatabase = start.starts(with: "SQLite format 3\0".utf8)
+        return false
+      }
+      return isDatabase
+    case nil: return !isThere && Self.databaseSuffixes.contains { bytes.reversed().starts(with: $0.utf8.reversed()) }
+    default: return false
+    }
+  }
+
+  private static let databaseSuffixes = [".sqlite", ".sqlite3", ".db"]
+
   /// True when both name one file: the same one that is there, or, where neither is there, the same place by name.
   ///
   /// Files are compared by what they are, so links and `./` do not hide them. Standard streams, folders, pipes and

@@ -24,7 +24,7 @@ package struct Poster {
   private let report: Report
   private let kind: Kind
   private let year: Int?
-  private let units: ExportStyle.Units
+  private var units: ExportStyle.Units { report.units }
   private var page: Markup { report.page }
 
   /// A poster of the rides of a year, or of all; `units` are those of its figures.
@@ -32,9 +32,8 @@ package struct Poster {
     _ archive: RideArchive, _ kind: Kind, year: Int?, isImperial: Bool, privacy: PositionPrivacy = PositionPrivacy(),
     on page: Markup
   ) {
-    report = Report(archive, panels: nil, privacy: privacy, on: page)
+    report = Report(archive, panels: nil, isImperial: isImperial, privacy: privacy, on: page)
     (self.kind, self.year) = (kind, year)
-    units = isImperial ? .imperial : .metric
   }
 
   /// The condition that rides are of the year.
@@ -86,12 +85,11 @@ package struct Poster {
       ["n", "m", "s", "h"], by: "n"
     ).first
     let numbers = row.map { $0.map { $0.number ?? 0 } } ?? [0, 0, 0, 0]
-    let (length, height) = (units == .metric ? ("km", "m") : ("mi", "ft"))
     return [
       "\(Decimal.text(numbers[0], places: 0)) rides",
-      "\(Decimal.text(numbers[1] / units.metersPerDistanceUnit, places: 1)) \(length)",
+      "\(Decimal.text(numbers[1] / units.metersPerDistanceUnit, places: 1)) \(units.distanceName)",
       "\(Decimal.text(numbers[2] / 3600, places: 1)) hours",
-      "\(Decimal.text(numbers[3] / units.metersPerAscentUnit, places: 0)) \(height) climbed",
+      "\(Decimal.text(numbers[3] / units.metersPerAscentUnit, places: 0)) \(units.ascentName) climbed",
     ].joined(separator: " · ")
   }
 

@@ -39,13 +39,13 @@ extension Report {
     while start < days.endIndex {
       let year = days[start][0].text.prefix(4)
       let end = days[start...].firstIndex { $0[0].text.prefix(4) != year } ?? days.endIndex
-      if let year = Self.year(String(year), days[start..<end]) { years.append(year) }
+      if let year = calendarYear(String(year), days[start..<end]) { years.append(year) }
       start = end
     }
     return years.reversed()
   }
 
-  private static func year(_ year: String, _ days: ArraySlice<[StoredValue]>) -> CalendarYear? {
+  private func calendarYear(_ year: String, _ days: ArraySlice<[StoredValue]>) -> CalendarYear? {
     guard let first = CalendarDay("\(year)-01-01"), let last = CalendarDay("\(year)-12-31"), let number = Int(year)
     else {
       return nil
@@ -56,15 +56,15 @@ extension Report {
       var path = ""
       var titled: HTML = ""
       if level == 0 {
-        for day in first.number...last.number { path += square(day &+ shift) }
+        for day in first.number...last.number { path += Self.square(day &+ shift) }
         cells = "\(cells)<path class=\"d0\" d=\"\(path)\"/>"
         continue
       }
       for row in days where Self.level(row[2].number ?? 0) == level {
         guard let day = CalendarDay(row[0].text) else { continue }
-        let km = Decimal.text((row[3].number ?? 0) / 1000, places: 1)
+        let length = Decimal.text((row[3].number ?? 0) / units.metersPerDistanceUnit, places: 1)
         titled =
-          "\(titled)<path d=\"\(square(day.number &+ shift))\"><title>\(row[0].text): \(Decimal.time(row[2].number ?? 0)), \(km) km</title></path>"
+          "\(titled)<path d=\"\(Self.square(day.number &+ shift))\"><title>\(row[0].text): \(Decimal.time(row[2].number ?? 0)), \(length) \(units.distanceName)</title></path>"
       }
       cells = "\(cells)<g class=\"d\(level)\">\(titled)</g>"
     }

@@ -1,6 +1,51 @@
 #if SQLite
 internal import Drawing
+internal import Exports
 internal import RideDatabase
+
+/// A curve of the page: the highest mean of a quantity over each duration.
+private struct CurveKind {
+  let title: String
+  let unit: String
+  /// The column of `curves`, and the condition on rides.
+  let column: String, condition: String
+  /// The number in the chart for one in the database.
+  let factor: Double
+  let form: ReportColumn.Form
+  /// The words for a number of the chart.
+  let words: @Sendable (Double) -> String
+
+  private init(
+    _ title: String, _ unit: String, _ column: String, of activity: String?, factor: Double = 1,
+    _ form: ReportColumn.Form, words: @escaping @Sendable (Double) -> String
+  ) {
+    (self.title, self.unit, self.column, self.factor, self.form, self.words) = (
+      title, unit, column, factor, form, words
+    )
+    condition = activity.map { "w.activity_type = '\($0)'" } ?? "1"
+  }
+
+  /// The metres of a pace.
+  var paceMeters: Double? { if case .pace(let meters) = form { meters } else { nil } }
+
+  static func all(_ units: ExportStyle.Units) -> [CurveKind] {
+    let (hourly, length) = (units.speed(1), units.metersPerDistanceUnit)
+    let speed = CurveKind(
+      "Speed, cycling", "\(units.distanceName)/h", "speed_mps", of: "cycling", factor: hourly, .speed
+    ) { Decimal.text($0, places: 1) }
+    return [
+      CurveKind("Power, cycling", "W", "power_w", of: "cycling", .number(1)) { Decimal.text($0, places: 0) },
+      CurveKind("Heart rate", "beats a minute", "heart_rate_bpm", of: nil, .number(1)) { Decimal.text($0, places: 0) },
+      pace("Pace, running", "min/\(units.distanceName)", of: "running", over: length),
+      speed, pace("Pace, swimming", "min/100 m", of: "swimming", over: 100),
+    ]
+  }
+
+  /// Drawn as the speed it is, so that upwards is faster.
+  private static func pace(_ title: String, _ unit: String, of activity: String, over meters: Double) -> CurveKind {
+    CurveKind(title, unit, "speed_mps", of: activity, .pace(meters)) { Decimal.pace($0, meters) }
+  }
+}
 
 // Curves, bests, fitness and zones.
 extension Report {
@@ -12,56 +57,55 @@ extension Report {
 
   func putCurves() throws(DatabaseError) {
     // Of the latest ride's year and the 90 days before it, as a report of an old archive has a present of its own.
-    guard let last = try rows("merged_rides", ["max(date)"], by: "1").first?[0].text, last.count == 10 else { return }
+    guard let last = try lastDay() else { return }
     let spans = [
-      ("all time", "1"), ("in \(last.prefix(4))", "w.local_date >= '\(last.prefix(4))-01-01'"),
-      ("last 90 days to \(last)", "w.local_date > date('\(last)', '-90 days')"),
+      ("all time", "1"), ("in \(last.prefix(4))", "w.local_date BETWEEN '\(last.prefix(4))-01-01' AND '\(last)'"),
+      ("last 90 days to \(last)", "w.local_date > date('\(last)', '-90 days') AND w.local_date <= '\(last)'"),
     ]
-    var charts: [(title: String, unit: String, lines: [LineChart.Line], rows: [[StoredValue]])] = []
-    for (title, column, unit, factor, condition) in [
-      ("Power, cycling", "power_w", "W", 1.0, "w.activity_type = 'cycling'"),
-      ("Heart rate", "heart_rate_bpm", "beats a minute", 1.0, "1"),
-      ("Speed, running", "speed_mps", "km/h", 3.6, "w.activity_type = 'running'"),
-      ("Speed, cycling", "speed_mps", "km/h", 3.6, "w.activity_type = 'cycling'"),
-    ] {
+    var charts: [(kind: CurveKind, lines: [LineChart.Line], rows: [[StoredValue]])] = []
+    for kind in CurveKind.all(units) {
       var lines: [LineChart.Line] = []
       var values: [Int64: [StoredValue]] = [:]
       for (place, (name, span)) in spans.enumerated() {
         let found = try rows(
           """
-          (SELECT c.duration_s, max(c.\(column)) * \(factor) AS value FROM curves AS c JOIN rides AS w ON w.workout_id = c.workout_id
-            WHERE \(condition) AND \(span) AND c.\(column) > 0 GROUP BY 1)
+          (SELECT c.duration_s, max(c.\(kind.column)) AS value FROM curves AS c JOIN rides AS w ON w.workout_id = c.workout_id
+            WHERE \(kind.condition) AND \(span) AND c.\(kind.column) > 0 GROUP BY 1)
           """, ["duration_s", "value"], by: "1")
         if found.isEmpty { continue }
-        lines.append(LineChart.Line(name, found.map { ($0[0].number ?? 0, $0[1].number ?? 0) }))
+        lines.append(LineChart.Line(name, found.map { ($0[0].number ?? 0, ($0[1].number ?? 0) * kind.factor) }))
         for row in found {
           guard let duration = row[0].whole else { continue }
           values[duration, default: [row[0], .null, .null, .null]][place &+ 1] = row[1]
         }
       }
-      if lines.isEmpty { continue }
-      charts.append((title, unit, lines, values.sorted { $0.key < $1.key }.map(\.value)))
+      if !lines.isEmpty { charts.append((kind, lines, values.sorted { $0.key < $1.key }.map(\.value))) }
     }
     if charts.isEmpty { return }
+    let later = try rows("(SELECT count(*) AS n FROM merged_rides WHERE date > '\(last)')", ["n"], by: "1")
     try section("curves", "Curves") { () throws(DatabaseError) in
-      page.put("<p class=\"note\">The highest mean over each duration.</p>")
-      for chart in charts {
-        page.put("<h3>\(chart.title)</h3>")
+      page.put("<p class=\"note\">The highest mean over each duration.")
+      if let count = later.first?[0].whole, count > 0 {
+        page.put(" Rides dated in the future, \(count) of them, are in no span but all time.")
+      }
+      page.put("</p>")
+      for (kind, lines, rows) in charts {
+        page.put("<h3>\(kind.title)</h3>")
         LineChart(
-          "\(chart.title): the highest mean by duration", unit: chart.unit, isLogarithmic: true, marks: Self.durations,
-          lines: chart.lines
+          "\(kind.title): the highest mean by duration", unit: kind.unit, isLogarithmic: true, marks: Self.durations,
+          lines: lines, paceMeters: kind.paceMeters, words: (x: { Decimal.time($0) }, y: kind.words)
         ).draw(on: page)
         table(
-          "\(chart.title), \(chart.unit)",
-          [ReportColumn("duration_s", "duration", .time)]
-            + spans.map { ReportColumn("value", $0.0, .number(1)) }, chart.rows)
+          "\(kind.title), \(kind.unit)",
+          [ReportColumn("duration_s", "duration", .time)] + spans.map { ReportColumn("value", $0.0, kind.form) }, rows)
       }
     }
   }
 
   func putFitness() throws(DatabaseError) {
     let columns = ["day", "fitness", "fatigue", "form", "is_building"]
-    let days = try rows("fitness", columns, by: "day")
+    guard let end = try lastDay() else { return }
+    let days = try rows("(SELECT * FROM fitness WHERE day <= '\(end)')", columns, by: "day")
     guard let last = days.last, days.count > 1 else { return }
     try section("fitness", "Fitness and form") { () throws(DatabaseError) in
       page.put(
@@ -73,13 +117,18 @@ extension Report {
       // A point for each pixel is enough.
       let step = max(days.count / 900, 1)
       let shown = days.enumerated().filter { $0.offset % step == 0 }
+      let names = days.map { $0[0].text }
       LineChart(
         "Fitness, fatigue and form by day", unit: "load a day",
         marks: days.enumerated().filter { $0.element[0].text.hasSuffix("-01-01") }
           .map { (Double($0.offset), String($0.element[0].text.prefix(4))) },
         lines: ["fitness", "fatigue", "form"].enumerated().map { place, name in
           LineChart.Line(name, shown.map { (Double($0.offset), $0.element[place &+ 1].number ?? 0) })
-        }
+        },
+        words: (
+          x: { number in Int(exactly: number).flatMap { names.indices.contains($0) ? names[$0] : nil } ?? "" },
+          y: { Decimal.text($0, places: 1) }
+        )
       ).draw(on: page)
       try table(
         "Load by week", of: "load_by_week",
@@ -104,20 +153,26 @@ extension Report {
     try section("zones", "Time in zones") { () throws(DatabaseError) in
       for part in parts {
         let most = part.rows.compactMap { $0[1].whole }.max() ?? 0
-        let zones = (1...max(min(most, 8), 1)).map { "zone \($0)" }
+        let zones = ["below zone 1"] + (1...max(min(most, 7), 1)).map { "zone \($0)" }
         var bars: [(month: String, parts: [Double])] = []
         for row in part.rows {
-          if bars.last?.month != row[0].text { bars.append((row[0].text, Array(repeating: 0, count: zones.count))) }
-          guard let zone = row[1].whole, zone >= 1, zone <= zones.count else { continue }
-          bars[bars.count &- 1].parts[Int(truncatingIfNeeded: zone) &- 1] += (row[2].number ?? 0) / 3600
+          while bars.last?.month != row[0].text {
+            let month = bars.last.flatMap { CalendarPeriod($0.month)?.next(before: row[0].text) } ?? row[0].text
+            bars.append((month, Array(repeating: 0, count: zones.count)))
+          }
+          guard let zone = row[1].whole, (0..<Int64(zones.count)).contains(zone) else { continue }
+          bars[bars.count &- 1].parts[Int(truncatingIfNeeded: zone)] += (row[2].number ?? 0) / 3600
         }
         page.put("<h3>\(part.title)</h3>")
         BarChart(
           "\(part.title): hours in zones by month", unit: "hours", series: zones,
           bars: bars.map {
             BarChart.Bar(
-              label: $0.month.hasSuffix("-01") ? String($0.month.prefix(4)) : "", name: $0.month, parts: $0.parts)
-          }
+              label: $0.month.hasSuffix("-01") ? String($0.month.prefix(4)) : "",
+              name: "\($0.month), hours: "
+                + zip(zones, $0.parts).filter { $1 > 0 }.map { "\($0) \(Decimal.text($1, places: 1))" }
+                .joined(separator: ", "), parts: $0.parts)
+          }, palette: .zones
         ).draw(on: page)
         table(
           "\(part.title): time in zones",
@@ -132,13 +187,34 @@ extension Report {
   func putBests() throws(DatabaseError) {
     let columns = [
       ReportColumn("activity_type", "activity"), ReportColumn("is_indoor", "indoors", .flag),
-      ReportColumn("best", "best"), ReportColumn("value", "value", .number(1)), ReportColumn("unit", "unit"),
+      ReportColumn("best", "best"), ReportColumn("value", "value", .figure), ReportColumn("unit", "unit"),
       ReportColumn("substr(start_utc, 1, 10)", "date"), ReportColumn("workout_id", "ride", .ride),
-      ReportColumn("before_value", "before", .number(1)), ReportColumn("before_workout_id", "ride before", .ride),
+      ReportColumn("before_value", "before", .figure), ReportColumn("before_workout_id", "ride before", .ride),
     ]
     let found = try rows("personal_bests", columns.map(\.name), by: "activity_type, is_indoor, best")
     if found.isEmpty { return }
-    try section("bests", "Personal bests") { () throws(DatabaseError) in table("Personal bests", columns, found) }
+    let shown = found.map { row in
+      var row = row
+      let (value, unit) = best(row[3], row[4].text, isHeight: row[2].text == "most climbed")
+      row[7] = .text(best(row[7], row[4].text, isHeight: row[2].text == "most climbed").value)
+      (row[3], row[4]) = (.text(value), .text(unit))
+      return row
+    }
+    try section("bests", "Personal bests") { () throws(DatabaseError) in table("Personal bests", columns, shown) }
+  }
+
+  /// A best in the page's units, and their name.
+  private func best(_ stored: StoredValue, _ unit: String, isHeight: Bool) -> (value: String, unit: String) {
+    guard let number = stored.number else { return ("", unit) }
+    return switch unit {
+    case "m/s": (Decimal.text(units.speed(number), places: 1), "\(units.distanceName)/h")
+    case "m/h": (Decimal.text(number / units.metersPerAscentUnit, places: 0), "\(units.ascentName)/h")
+    case "m" where isHeight: (Decimal.text(number / units.metersPerAscentUnit, places: 0), units.ascentName)
+    case "m": (Decimal.text(number / units.metersPerDistanceUnit, places: 1), units.distanceName)
+    case "s": (Decimal.time(number), "h:min:s")
+    case "count/min": (Decimal.text(number, places: 0), "a minute")
+    default: (Decimal.text(number, places: number < 100 ? 1 : 0), unit)
+    }
   }
 }
 #endif

@@ -1,13 +1,14 @@
 #if SQLite
 internal import Drawing
+internal import Exports
 internal import RideDatabase
 
 // The list of all rides, and what their panels are drawn of.
 extension Report {
   private static let list = [
     ReportColumn("date", "date"), ReportColumn("activity_type", "activity"), ReportColumn("title", "title", .title),
-    ReportColumn("distance_m", "km", .kilometres), ReportColumn("timer_s", "time", .time),
-    ReportColumn("ascent_m", "climbed, m", .metres), ReportColumn("avg_speed_mps", "km/h", .speed),
+    ReportColumn("distance_m", "", .distance), ReportColumn("timer_s", "time", .time),
+    ReportColumn("ascent_m", "", .height), ReportColumn("avg_speed_mps", "", .speed),
     ReportColumn("avg_heart_rate_bpm", "beats/min", .count), ReportColumn("avg_power_w", "W", .count),
   ]
 
@@ -39,25 +40,26 @@ extension Report {
   // MARK: Panels
 
   /// The quantities of minutes that panels draw.
-  private static let series = ["avg_heart_rate_bpm", "avg_power_w", "avg_speed_mps * 3.6"]
+  private var series: [String] {
+    ["avg_heart_rate_bpm", "avg_power_w", "avg_speed_mps * \(units.speed(1))"]
+  }
 
   /// Writes each ride's curves for the script: the minutes, then of each quantity the bounds and a character a point.
   func putPanels(of rides: PaneledRides) throws(DatabaseError) {
-    page.put("<script type=\"application/json\" id=\"curves-of-rides\">{")
-    var isFirst = true
+    var list = ListOfRides("curves-of-rides", on: page)
     var ride: Int64 = 0
     var minutes: [[Double?]] = []
+    let series = series
     func close() {
-      if let curves = Self.curves(minutes, most: rides.pointsPerCurve) {
-        page.put("\(isFirst ? "" : ",\n")\"" as HTML)
-        page.put(trusted: "\(ride)\":\(curves)")
-        isFirst = false
+      defer { minutes.removeAll(keepingCapacity: true) }
+      guard minutes.count > 1 else { return }
+      let lines = series.indices.map { place in
+        SmallCurve.text(of: minutes.map { $0[place] }, pointLimit: rides.pointsPerCurve) ?? "0"
       }
-      minutes.removeAll(keepingCapacity: true)
+      guard lines.contains(where: { $0 != "0" }) else { return }
+      list.put(ride, "[\(minutes.count),\(lines.joined(separator: ","))]")
     }
-    try archive.forEachRow(
-      of: "minute_rows", columns: ["minute_id >> 14"] + Self.series, inOrder: "minute_id"
-    ) {
+    try archive.forEachRow(of: "minute_rows", columns: ["minute_id >> 14"] + series, inOrder: "minute_id") {
       if let id = $0[0].whole, id != ride {
         close()
         ride = id
@@ -67,35 +69,62 @@ extension Report {
       return true
     }
     close()
-    page.put("}</script>")
+    list.end()
   }
 
+  /// Writes each ride's heights along its route.
+  func putProfiles(of rides: PaneledRides) throws(DatabaseError) {
+    var list = ListOfRides("profiles-of-rides", on: page)
+    try archive.forEachRow(of: "route_profiles", columns: ["workout_id", "heights_m"], inOrder: "workout_id") {
+      guard let id = $0[0].whole, rides.ids.contains(id) else { return true }
+      let heights = $0[1].text.split(separator: ",", omittingEmptySubsequences: false)
+        .map { Double($0).map { $0 / units.metersPerAscentUnit } }
+      if let curve = SmallCurve.text(of: heights, pointLimit: rides.pointsPerCurve) { list.put(id, curve) }
+      return true
+    }
+    list.end()
+  }
+}
+
+/// Values of rides for the script, as one JSON object.
+private struct ListOfRides {
+  private let page: Markup
+  private var isFirst = true
+
+  init(_ id: String, on page: Markup) {
+    self.page = page
+    page.put("<script type=\"application/json\" id=\"\(id)\">{")
+  }
+
+  /// Writes a ride's value, which is JSON.
+  mutating func put(_ ride: Int64, _ value: String) {
+    page.put(trusted: "\(isFirst ? "" : ",\n")\"\(ride)\":\(value)")
+    isFirst = false
+  }
+
+  func end() { page.put("}</script>") }
+}
+
+/// A curve in few characters: its bounds, and a letter for the height of each point.
+private enum SmallCurve {
   private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+".utf8)
 
-  private static func curves(_ minutes: [[Double?]], most: Int) -> String? {
-    guard minutes.count > 1 else { return nil }
-    let points = min(minutes.count, most)
-    var text = "[\(minutes.count)"
-    var hasAny = false
-    for place in series.indices {
-      let all = minutes.compactMap { $0[place] }
-      guard let low = all.min(), let high = all.max(), high > low else {
-        text += ",0"
-        continue
+  /// The curve as JSON, `[least, greatest, "letters"]`, of means over equally many values, `-` where there is none; nil
+  /// for one that is flat.
+  static func text(of values: [Double?], pointLimit: Int) -> String? {
+    let all = values.compactMap { $0 }
+    guard let low = all.min(), let high = all.max(), high > low else { return nil }
+    let points = min(values.count, pointLimit)
+    let letters = (0..<points).map { point in
+      let part = values[values.count &* point / points..<max(values.count &* (point &+ 1) / points, 1)].compactMap {
+        $0
       }
-      hasAny = true
-      var line: [UInt8] = []
-      for point in 0..<points {
-        let range = minutes.count &* point / points..<max(minutes.count &* (point &+ 1) / points, 1)
-        let values = minutes[range].compactMap { $0[place] }
-        let mean = values.reduce(0, +) / Double(max(values.count, 1))
-        let level = Int(exactly: ((mean - low) / (high - low) * 62).rounded()) ?? 0
-        line.append(values.isEmpty || !alphabet.indices.contains(level) ? UInt8(ascii: "-") : alphabet[level])
-      }
-      text +=
-        ",[\(Decimal.text(low, places: 0)),\(Decimal.text(high, places: 0)),\"\(String(decoding: line, as: UTF8.self))\"]"
+      let mean = part.reduce(0, +) / Double(max(part.count, 1))
+      let level = Int(exactly: ((mean - low) / (high - low) * Double(alphabet.count &- 1)).rounded()) ?? -1
+      return part.isEmpty || !alphabet.indices.contains(level) ? UInt8(ascii: "-") : alphabet[level]
     }
-    return hasAny ? text + "]" : nil
+    return
+      "[\(Decimal.text(low, places: 0)),\(Decimal.text(high, places: 0)),\"\(String(decoding: letters, as: UTF8.self))\"]"
   }
 }
 #endif

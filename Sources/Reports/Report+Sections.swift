@@ -6,8 +6,8 @@ internal import RideDatabase
 extension Report {
   private static let ride = [
     ReportColumn("date", "date"), ReportColumn("activity_type", "activity"), ReportColumn("title", "title", .title),
-    ReportColumn("distance_m", "km", .kilometres), ReportColumn("timer_s", "time", .time),
-    ReportColumn("ascent_m", "climbed, m", .metres), ReportColumn("workout_id", "ride", .ride),
+    ReportColumn("distance_m", "", .distance), ReportColumn("timer_s", "time", .time),
+    ReportColumn("ascent_m", "", .height), ReportColumn("workout_id", "ride", .ride),
   ]
 
   /// Writes a section of tables where the first view has rows.
@@ -33,7 +33,14 @@ extension Report {
       years.append($0)
       return true
     }
+    let maps = [try archive.tileMap(zoom: 14, hiding: privacy), try archive.tileMap(zoom: 17, hiding: privacy)]
     try section("tiles", "Explorer tiles") { () throws(DatabaseError) in
+      page.put(
+        "<p class=\"note\">Squares of the map, of about a mile (zoom 14) and of 200 m (zoom 17), that a ride has crossed.</p>"
+      )
+      page.put("<div class=\"maps\">")
+      for map in maps where !map.tiles.isEmpty { draw(map) }
+      page.put("</div>\n")
       table("Tiles, squares and clusters", columns, squares)
       table(
         "Tiles by year",
@@ -43,6 +50,38 @@ extension Report {
           ReportColumn("total", "in all", .count),
         ], years)
     }
+  }
+
+  /// Draws the tiles around the greatest square, with that and the greatest cluster.
+  private func draw(_ map: TileMap) {
+    let inCluster = map.tiles.count(where: \.isInCluster)
+    var parts = ["\(map.tiles.count) tiles of zoom \(map.zoom)"]
+    if map.clusterTiles > 0 { parts.append("the greatest cluster, darker, has \(map.clusterTiles)") }
+    if let square = map.square { parts.append("the greatest square, outlined, \(square.side) × \(square.side)") }
+    if map.elsewhere > 0 { parts.append("\(map.elsewhere) tiles elsewhere") }
+    if map.isConcealed { parts.append("parts are concealed") }
+    let name = parts.joined(separator: "; ")
+    // A unit is a tenth of a tile.
+    let (width, height) = (max(map.columns, 8) &* 10, max(map.rows, 8) &* 10)
+    page.put(
+      "<figure class=\"map\"><figcaption>\(name)</figcaption><svg viewBox=\"-5 -5 \(width &+ 10) \(height &+ 10)\" role=\"img\" aria-label=\"\(name)\">"
+    )
+    for isInCluster in [false, true] where isInCluster ? inCluster > 0 : inCluster < map.tiles.count {
+      let count = isInCluster ? inCluster : map.tiles.count &- inCluster
+      page.put(
+        "<g class=\"\(isInCluster ? "d3" : "d2")\"><title>\(count) tiles \(isInCluster ? "in the greatest cluster" : "outside of it")</title><path d=\""
+      )
+      for tile in map.tiles where tile.isInCluster == isInCluster {
+        page.put("M\(tile.column &* 10) \(tile.row &* 10)h9v9h-9z")
+      }
+      page.put("\"/></g>")
+    }
+    if let square = map.square {
+      page.put(
+        "<path class=\"square\" d=\"M\(square.column &* 10 &- 1) \(square.row &* 10 &- 1)h\(square.side &* 10 &+ 1)v\(square.side &* 10 &+ 1)h-\(square.side &* 10 &+ 1)z\"><title>the greatest square: \(square.side) × \(square.side) tiles</title></path>"
+      )
+    }
+    page.put("</svg></figure>\n")
   }
 
   func putHabits() throws(DatabaseError) {

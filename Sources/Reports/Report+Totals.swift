@@ -1,12 +1,13 @@
 #if SQLite
 internal import Drawing
+internal import Exports
 internal import RideDatabase
 
 // Sums over years, months and days.
 extension Report {
   static let sums = [
-    ReportColumn("workouts", "rides", .count), ReportColumn("distance_m", "km", .kilometres),
-    ReportColumn("timer_s", "hours", .hours), ReportColumn("ascent_m", "climbed, m", .metres),
+    ReportColumn("workouts", "rides", .count), ReportColumn("distance_m", "", .distance),
+    ReportColumn("timer_s", "hours", .hours), ReportColumn("ascent_m", "", .height),
   ]
 
   func putTotals() throws(DatabaseError) {
@@ -27,9 +28,10 @@ extension Report {
       """
       <dl class="sums" id="totals"><div><dt>rides</dt><dd class="n">\(sums[0].number ?? 0, places: 0)</dd></div>\
       <div><dt>days with a ride</dt><dd class="n">\(days[2].number ?? 0, places: 0)</dd></div>\
-      <div><dt>km</dt><dd class="n">\((sums[1].number ?? 0) / 1000, places: 1)</dd></div>\
+      <div><dt>\(units.distanceName)</dt><dd class="n">\((sums[1].number ?? 0) / units.metersPerDistanceUnit, places: 1)</dd></div>\
       <div><dt>hours</dt><dd class="n">\((sums[2].number ?? 0) / 3600, places: 1)</dd></div>\
-      <div><dt>metres climbed</dt><dd class="n">\(sums[3].number ?? 0, places: 0)</dd></div></dl>
+      <div><dt>\(units == .metric ? "metres" : "feet") climbed</dt>\
+      <dd class="n">\((sums[3].number ?? 0) / units.metersPerAscentUnit, places: 0)</dd></div></dl>
 
       """)
   }
@@ -60,8 +62,9 @@ extension Report {
     let series = sports.count > 8 ? sports.prefix(7) + ["all others"] : sports
     var bars: [(name: String, parts: [Double])] = []
     for row in found {
-      if bars.last?.name != row[0].text {
-        bars.append((row[0].text, Array(repeating: 0, count: series.count)))
+      while bars.last?.name != row[0].text {
+        let name = bars.last.flatMap { CalendarPeriod($0.name)?.next(before: row[0].text) } ?? row[0].text
+        bars.append((name, Array(repeating: 0, count: series.count)))
       }
       let part = min(sports.firstIndex(of: row[1].text) ?? 0, series.count &- 1)
       bars[bars.count &- 1].parts[part] += (row[4].number ?? 0) / 3600
@@ -71,10 +74,12 @@ extension Report {
         "Hours by \(column), stacked by activity", unit: "hours", series: Array(series),
         bars: bars.map { name, parts in
           let sum = Decimal.text(parts.reduce(0, +), places: 1)
-          return BarChart.Bar(label: label(name), name: "\(name): \(sum) hours", parts: parts)
+          let each = zip(series, parts).filter { $1 >= 0.05 }.map { "\($0) \(Decimal.text($1, places: 1))" }
+          return BarChart.Bar(
+            label: label(name), name: "\(name): \(sum) hours: " + each.joined(separator: ", "), parts: parts)
         }
       ).draw(on: page)
-      table("Sums by \(column) and activity", columns, found.reversed())
+      try table("Sums by \(column) and activity", of: view, columns, by: "\(column) DESC, timer_s DESC, 2")
     }
   }
 }

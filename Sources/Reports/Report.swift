@@ -1,5 +1,6 @@
 #if SQLite
 package import Drawing
+internal import Exports
 package import RideDatabase
 package import Workouts
 
@@ -11,12 +12,18 @@ package struct Report {
   let page: Markup
   /// The number of rides, the latest first, that have a panel and a line on the map; nil: all.
   let panels: Int?
+  /// The units of lengths and speeds.
+  let units: ExportStyle.Units
   /// The parts of routes that are not drawn.
   let privacy: PositionPrivacy
 
   /// A report of the database on the page.
-  package init(_ archive: RideArchive, panels: Int?, privacy: PositionPrivacy = PositionPrivacy(), on page: Markup) {
+  package init(
+    _ archive: RideArchive, panels: Int?, isImperial: Bool = false, privacy: PositionPrivacy = PositionPrivacy(),
+    on page: Markup
+  ) {
     (self.archive, self.panels, self.privacy, self.page) = (archive, panels, privacy, page)
+    units = isImperial ? .imperial : .metric
   }
 
   /// Writes the page.
@@ -39,6 +46,7 @@ package struct Report {
     try putTroubles()
     try putRideList(rides)
     try putPanels(of: rides)
+    try putProfiles(of: rides)
     page.put("</main><script>")
     page.put(trusted: PageParts.script)
     page.put("</script></body></html>\n")
@@ -57,7 +65,7 @@ package struct Report {
       <title>Rides</title><style>
       """)
     page.put(trusted: PageParts.style)
-    page.put("</style></head><body>\n")
+    page.put("</style></head><body data-length=\"\(units.distanceName)\" data-height=\"\(units.ascentName)\">\n")
   }
 
   /// Writes a section around what `body` writes.
@@ -66,6 +74,17 @@ package struct Report {
     try body()
     page.put("</section>\n")
   }
+
+  /// The last day with a ride; of rides that are dated after tomorrow only where there are no others.
+  func lastDay() throws(DatabaseError) -> String? {
+    let days = try rows(
+      "(SELECT max(date) AS last, max(CASE WHEN date <= \(Self.tomorrow) THEN date END) AS sound FROM merged_rides)",
+      ["coalesce(sound, last)"], by: "1")
+    return days.first.flatMap { $0[0].text.utf8.count == 10 ? $0[0].text : nil }
+  }
+
+  /// The latest day that it can be anywhere on earth.
+  static let tomorrow = "date('now', '+1 day')"
 
   /// The rows of a view, or of a statement in parentheses.
   func rows(

@@ -1,12 +1,19 @@
 #if SQLite
 internal import Drawing
+internal import Exports
 internal import RideDatabase
 
 /// A column of a table: what it is called in the database and on the page, and how its values are shown.
 struct ReportColumn {
   /// The forms of values.
   enum Form {
-    case text, count, kilometres, hours, time, metres, speed, flag
+    case text, count, hours, time, flag
+    /// Metres, shown as kilometres or miles; metres climbed, shown as those or feet; metres a second, shown by the hour.
+    case distance, height, speed
+    /// Metres a second, shown as the minutes for so many metres.
+    case pace(Double)
+    /// Figures of several units, shown as texts that are ready.
+    case figure
     /// A number with so many decimals.
     case number(Int)
     /// A title, in whatever direction it is written.
@@ -19,8 +26,20 @@ struct ReportColumn {
   let heading: String
   let form: Form
 
+  /// A column; an empty heading is the unit's name.
   init(_ name: String, _ heading: String, _ form: Form = .text) {
     (self.name, self.heading, self.form) = (name, heading, form)
+  }
+
+  /// The heading with the unit that values are shown in.
+  func heading(in units: ExportStyle.Units) -> String {
+    if !heading.isEmpty { return heading }
+    return switch form {
+    case .distance: units.distanceName
+    case .height: "climbed, \(units.ascentName)"
+    case .speed: "\(units.distanceName)/h"
+    default: ""
+    }
   }
 
   /// True for numbers, which stand to the right.
@@ -59,18 +78,18 @@ extension Report {
   func putHeads(_ columns: [ReportColumn]) {
     page.put("<thead><tr>")
     for column in columns {
-      page.put("<th scope=\"col\"\(column.isNumber ? " class=\"n\"" : "" as HTML)>\(column.heading)</th>")
+      page.put("<th scope=\"col\"\(column.isNumber ? " class=\"n\"" : "" as HTML)>\(column.heading(in: units))</th>")
     }
     page.put("</tr></thead>")
   }
 
   func put(_ row: [StoredValue], _ columns: [ReportColumn], id: HTML = "") {
     page.put("<tr\(id)>")
-    for (value, column) in zip(row, columns) { page.put(Self.cell(value, column)) }
+    for (value, column) in zip(row, columns) { page.put(cell(value, column)) }
     page.put("</tr>\n")
   }
 
-  private static func cell(_ value: StoredValue, _ column: ReportColumn) -> HTML {
+  private func cell(_ value: StoredValue, _ column: ReportColumn) -> HTML {
     if value == .null { return column.isNumber ? "<td class=\"n\"></td>" : "<td></td>" }
     let number = value.number ?? 0
     return switch column.form {
@@ -80,10 +99,12 @@ extension Report {
     case .ride: "<td><a href=\"#w\(value.whole ?? 0)\">ride \(value.whole ?? 0)</a></td>"
     case .time: "<td class=\"n\">\(Decimal.time(number))</td>"
     case .count: "<td class=\"n\">\(number, places: 0)</td>"
-    case .kilometres: "<td class=\"n\">\(number / 1000, places: 1)</td>"
+    case .distance: "<td class=\"n\">\(number / units.metersPerDistanceUnit, places: 1)</td>"
     case .hours: "<td class=\"n\">\(number / 3600, places: 1)</td>"
-    case .metres: "<td class=\"n\">\(number, places: 0)</td>"
-    case .speed: "<td class=\"n\">\(number * 3.6, places: 1)</td>"
+    case .height: "<td class=\"n\">\(number / units.metersPerAscentUnit, places: 0)</td>"
+    case .speed: "<td class=\"n\">\(units.speed(number), places: 1)</td>"
+    case .pace(let meters): "<td class=\"n\">\(Decimal.pace(number, meters))</td>"
+    case .figure: "<td class=\"n\">\(value.text)</td>"
     case .number(let places): "<td class=\"n\">\(number, places: places)</td>"
     }
   }

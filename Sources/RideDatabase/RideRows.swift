@@ -18,7 +18,7 @@ public struct RowSelection: OptionSet, Sendable {
   @inlinable public static var bests: RowSelection { RowSelection(rawValue: 8) }
   /// One row for every sample outside workouts.
   @inlinable public static var wellness: RowSelection { RowSelection(rawValue: 64) }
-  /// Tiles that routes cross, and where they begin and end.
+  /// Tiles that routes cross, where they begin and end, and the heights along them.
   @inlinable public static var places: RowSelection { RowSelection(rawValue: 16) }
   /// One row for every interval between heart beats.
   @inlinable public static var beats: RowSelection { RowSelection(rawValue: 32) }
@@ -60,6 +60,7 @@ package struct RideRows: Sendable {
   @usableFromInline var minutes = MinuteTable()
   private var line = Polyline()
   var trail = TileTrail()
+  var profile = RouteProfile()
   var beats = BeatRows()
   /// The sync identifier of the first workout of the input that has one.
   private(set) var firstSyncIdentifier: String?
@@ -114,6 +115,7 @@ package struct RideRows: Sendable {
     (events, laps, lengths, samples, points, pieces) = (0, 0, 0, 0, 0, 0)
     line.removeAll()
     trail.removeAll()
+    profile.removeAll()
     beats = BeatRows()
     minutes.begin(at: start)
   }
@@ -194,7 +196,10 @@ package struct RideRows: Sendable {
   /// A point of the open workout's route.
   package mutating func routePoint(_ point: RoutePoint) {
     line.add(point)
-    if selection.contains(.places) { trail.add(point) }
+    if selection.contains(.places) {
+      trail.add(point)
+      profile.add(point.altitudeMeters)
+    }
     if line.points == Polyline.pointLimit { endLine() }
     guard selection.contains(.routePoints) else { return }
     buffer.begin(.routePoints)
@@ -234,6 +239,7 @@ package struct RideRows: Sendable {
     settle()
     endLine()
     putTiles()
+    putProfile()
     endBeats()
     minutes.close(summary)
     put(minutes.minutes)

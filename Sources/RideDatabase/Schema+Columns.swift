@@ -54,6 +54,7 @@ extension Table {
         + integers("stretches")
     case .wellness: Self.wellnessColumns
     case .routeTiles: Self.routeTileColumns
+    case .routeProfiles: Self.routeProfileColumns
     case .exertions:
       [Column("workout_id", "INTEGER PRIMARY KEY REFERENCES workouts ON DELETE CASCADE")] + Self.exertionColumns
     case .beats:

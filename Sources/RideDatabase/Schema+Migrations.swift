@@ -185,6 +185,8 @@ extension Schema {
     """,
     // Load by heart rate from each beat, kept.
     12: heartRateMigration,
+    // Heights along routes.
+    13: profileMigration,
   ]
 }
 #endif

@@ -5,6 +5,11 @@ extension Table {
     [Column("workout_id", "INTEGER PRIMARY KEY REFERENCES workouts ON DELETE CASCADE")]
     + ["start_latitude_deg", "start_longitude_deg", "end_latitude_deg", "end_longitude_deg"].map { Column($0, "REAL") }
     + [Column("tiles", "INTEGER"), Column("tile_line", "TEXT")]
+
+  /// A row for each workout whose route has heights.
+  static let routeProfileColumns = [
+    Column("workout_id", "INTEGER PRIMARY KEY REFERENCES workouts ON DELETE CASCADE"), Column("heights_m", "TEXT"),
+  ]
 }
 
 extension Schema {
@@ -18,6 +23,13 @@ extension Schema {
       end_longitude_deg REAL,
       tiles INTEGER,
       tile_line TEXT) STRICT;
+    """
+
+  /// The step up to version 13: heights along routes.
+  static let profileMigration = """
+    CREATE TABLE route_profiles (
+      workout_id INTEGER PRIMARY KEY REFERENCES workouts ON DELETE CASCADE,
+      heights_m TEXT) STRICT;
     """
 }
 #endif

@@ -5,7 +5,7 @@ enum Table: UInt8, CaseIterable {
     records, samples
   case curves, efforts, suspicions, exertions, beats, heartRateVariability
   case wellness
-  case routeTiles
+  case routeTiles, routeProfiles
   case indexEntries
 
   /// Its name in the database.
@@ -16,6 +16,7 @@ enum Table: UInt8, CaseIterable {
     case .minutes: "minute_rows"
     case .routePoints: "route_points"
     case .routeTiles: "route_tiles"
+    case .routeProfiles: "route_profiles"
     case .indexEntries: "index_entries"
     case .heartRateVariability: "heart_rate_variability"
     default: "\(self)"
@@ -44,7 +45,8 @@ extension Table {
   /// The key of the table's rows, written after its columns.
   private var constraint: String {
     switch self {
-    case .inputs, .workouts, .indexEntries, .minutes, .routeTiles, .exertions, .heartRateVariability: ") STRICT"
+    case .inputs, .workouts, .indexEntries, .minutes, .routeTiles, .routeProfiles, .exertions, .heartRateVariability:
+      ") STRICT"
     // By rowid: a line of some kilobytes then stays in its page instead of taking most of another.
     case .routes: ", PRIMARY KEY (workout_id, piece)) STRICT"
     case .wellness: ", PRIMARY KEY (input_id, sample)) STRICT, WITHOUT ROWID"
@@ -71,7 +73,7 @@ extension Table {
 /// The schema of the database, and its migration from older versions.
 enum Schema {
   /// The version this code reads and writes, kept in `PRAGMA user_version`.
-  static let version = 12
+  static let version = 13
   /// Distinguishes our files from other programs' (`PRAGMA application_id`): "FITs".
   static let applicationID = 0x4649_5473
 

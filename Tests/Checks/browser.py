@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Opens reports and pictures in a real browser: nothing is said or asked for, figures are the database's, everything that can be pressed works.
 
-    python3 Tests/Checks/browser.py [.build/release/fitstream]
+    python3 Tests/Checks/browser.py [.build/release/fitstream] [DATABASE...]
 
-Needs Debian's chromium and PyPI's playwright and axe-playwright-python, which it installs; where that cannot be done it says so and is left
+With databases, their reports are looked at in the place of that of the fixtures: large ones, on demand. Needs Debian's chromium and PyPI's playwright and axe-playwright-python, which it installs; where that cannot be done it says so and is left
 out. Screenshots stay in .build/pictures.
 """
 import pathlib
@@ -11,9 +11,11 @@ import shutil
 import sqlite3
 import subprocess
 import sys
+import time
 import xml.dom.minidom
 
 import pypi
+from report_figures import Report
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 TOOL = sys.argv[1] if len(sys.argv) > 1 else str(ROOT / ".build/release/fitstream")
@@ -50,48 +52,6 @@ def hostile_titles(database):
             connection.execute("UPDATE workouts SET file_title = ? WHERE workout_id = ?", (title, ride))
 
 
-def figures(page, database):
-    """Every figure of these tables, before the browser writes numbers its own way: the page's text with commas left out."""
-    connection = sqlite3.connect(database)
-
-    def cells(caption):
-        rows = page.evaluate(
-            """caption => [...document.querySelectorAll('table')].filter(t => t.caption.textContent === caption)
-                 .flatMap(t => [...t.tBodies[0].rows].map(r => [...r.cells].map(c => c.textContent.replaceAll(',', ''))))""", caption)
-        return rows
-
-    def shown(value, divisor, places):
-        return "" if value is None else f"{value / divisor:.{places}f}"
-
-    for period, order in (("year", "year DESC, timer_s"), ("month", "month DESC, timer_s")):
-        rows = connection.execute(
-            f"SELECT {period}, activity_type, workouts, distance_m, timer_s, ascent_m FROM totals_by_{period} ORDER BY {order}").fetchall()
-        own = [[r[0], r[1], shown(r[2], 1, 0), shown(r[3], 1000, 1), shown(r[4], 3600, 1), shown(r[5], 1, 0)] for r in rows]
-        theirs = cells(f"Sums by {period} and activity")
-        is_equal(f"rows by {period}", len(theirs), len(own))
-        for a, b in zip(sorted(theirs), sorted(own)):
-            is_equal(f"names by {period}", a[:2], b[:2])
-            for x, y in zip(a[2:], b[2:]):
-                # A half may be rounded either way.
-                if x != y and abs(float(x or 0) - float(y or 0)) > 1.001 * 10 ** -(len(y.partition(".")[2])):
-                    is_equal(f"{period} {a[:2]}", x, y)
-    for caption, statement in (
-        ("Personal bests", "SELECT count(*) FROM personal_bests"),
-        ("Inputs that are damaged or were refused", "SELECT count(*) FROM problems"),
-        ("Eddington numbers", "SELECT count(*) FROM eddington"),
-        ("Sums by device", "SELECT count(*) FROM totals_by_device"),
-        ("What cannot be believed", "SELECT min(count(*), 1000) FROM suspicion_list"),
-    ):
-        is_equal(caption, len(cells(caption)), connection.execute(statement).fetchone()[0])
-    bests = [row[:3] for row in connection.execute("SELECT activity_type, best, value FROM personal_bests ORDER BY activity_type, is_indoor, best")]
-    for row, (activity, best, value) in zip(cells("Personal bests"), bests):
-        is_equal("a best", row[0:3:2], [activity, best])
-        if abs(float(row[3]) - value) > 0.051:
-            is_equal(f"{activity} {best}", row[3], value)
-    total = connection.execute("SELECT count(*) FROM merged_rides").fetchone()[0]
-    is_equal("rides", page.inner_text("#found"), f"{total:,} of {total:,} rides")
-
-
 def actions(page, database):
     """Sorting, filtering, panels, links and the theme, by keys too."""
     connection = sqlite3.connect(database)
@@ -109,19 +69,53 @@ def actions(page, database):
         is_equal("filtered", page.inner_text("#found"), runs)
     page.fill("#filter", "")
     with_route = connection.execute(
-        "SELECT r.workout_id FROM merged_rides AS r JOIN routes USING (workout_id) WHERE r.avg_heart_rate_bpm > 0 AND points > 50 LIMIT 1").fetchone()[0]
+        "SELECT r.workout_id FROM merged_rides AS r JOIN routes USING (workout_id) JOIN route_profiles USING (workout_id) "
+        "JOIN minute_rows AS m ON m.minute_id >> 14 = workout_id WHERE r.avg_heart_rate_bpm > 0 AND points > 50 "
+        "GROUP BY 1 HAVING count(DISTINCT m.avg_heart_rate_bpm) > 2 AND count(DISTINCT m.avg_power_w) > 2 ORDER BY 1 LIMIT 1").fetchone()[0]
     page.evaluate(f"location.hash = 'w{with_route}'")
     page.wait_for_selector(".panel svg path")
     is_equal("open panels", page.locator("button[aria-expanded=true]").count(), 1)
+    captions = [text.split(",")[0].split(":")[0] for text in page.locator(".panel figcaption").all_inner_texts()]
+    is_equal("a panel's pictures", captions[:4], ["Route", "Profile", "Heart rate", "Power"])
     page.keyboard.press("Enter")
     is_equal("panels after closing", page.locator(".panel").count(), 0)
+    hints(page)
     before = page.evaluate("getComputedStyle(document.body).backgroundColor")
     page.click("#theme")
     if page.evaluate("getComputedStyle(document.body).backgroundColor") == before:
         sys.exit("the theme does not change")
 
 
-def look(browser, page_file, database, name, width, scheme):
+def hints(page):
+    """Figures of charts at the pointer, and by the arrow keys, in a place that screen readers tell."""
+    tip = page.locator("#tip")
+    is_equal("the role of hints", tip.get_attribute("role"), "status")
+    for section in ("months", "calendar", "curves", "habits", "tiles"):
+        picture = page.locator(f"#{section} svg[role=img]").first
+        if picture.count() == 0:
+            continue
+        picture.scroll_into_view_if_needed()
+        picture.focus()
+        page.keyboard.press("End")
+        by_key = tip.inner_text()
+        if not by_key or not tip.is_visible():
+            sys.exit(f"{section}: the arrow keys tell no figure")
+        lit = picture.locator(".on")
+        is_equal(f"{section}: what is told of", lit.count(), 1)
+        box = page.evaluate("(e => { const b = e.getBoundingClientRect(); return [b.x, b.y, b.width, b.height]; })(document.querySelector('.on'))")
+        page.keyboard.press("Escape")
+        is_equal(f"{section}: hidden by Escape", tip.is_visible(), False)
+        # The last thing of a picture may have holes; of what is whole the middle is its own.
+        page.mouse.move(box[0] + box[2] / 2, box[1] + max(box[3] - 1, 0.5) / 2)
+        page.mouse.move(box[0] + box[2] / 2, box[1] + box[3] / 2)
+        if section in ("curves", "calendar", "habits"):
+            is_equal(f"{section}: at the pointer", tip.inner_text(), by_key)
+        page.mouse.move(1, 1)
+        is_equal(f"{section}: hidden beside the picture", tip.is_visible(), False)
+
+
+def look(browser, page_file, figures, name, width, scheme):
+    """Opens a report; returns the seconds until it could be read. `figures`: those to check, nil where another look did."""
     from axe_playwright_python.sync_playwright import Axe
 
     said, asked = [], []
@@ -130,21 +124,49 @@ def look(browser, page_file, database, name, width, scheme):
     page.on("console", lambda message: said.append(message.text))
     page.on("pageerror", lambda error: said.append(str(error)))
     page.on("request", lambda request: asked.append(request.url))
+    start = time.monotonic()
     page.goto(page_file.as_uri())
+    page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    opened = time.monotonic() - start
     is_equal("title", page.title(), "Rides")
-    figures(page, database)
     if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
         sys.exit(f"{name}: wider than {width} pixels")
-    page.screenshot(path=PICTURES / f"{name}.png", full_page=True)
+    page.screenshot(path=PICTURES / f"{name}.png")
     # A page's policy forbids its scripts to be added to; the rules are run by the debugger, which may.
     found = Axe().run(page).response["violations"]
     serious = [f"{rule['id']}: {rule['help']}: {rule['nodes'][0]['html'][:200]}" for rule in found if rule["impact"] in ("serious", "critical")]
     if serious:
         sys.exit(f"{name}: " + "\n".join(serious))
-    actions(page, database)
+    if figures:
+        figures.check_tables(page)
+        actions(page, figures.database)
     is_equal("messages", said, [])
     is_equal("requests", asked, [page_file.as_uri()])
     context.close()
+    return opened
+
+
+def check_database(browser, database):
+    """The report of a database, in both units, at two widths, in light and dark, and on paper."""
+    name = pathlib.Path(database).stem
+    for units in ("metric", "imperial"):
+        start = time.monotonic()
+        page = report(f"{name}-{units}.html", database, "--units", units)
+        made = time.monotonic() - start
+        opened = []
+        figures = Report(TOOL, database, page, is_imperial=units == "imperial")
+        figures.check_pictures()
+        panels, profiles = figures.check_panels()
+        for width, scheme in ((1400, "light"), (360, "dark"), (1400, "dark"), (360, "light")) if units == "metric" else ((1400, "light"),):
+            whole = figures if (width, scheme) in ((1400, "light"), (360, "dark")) else None
+            opened.append(look(browser, page, whole, f"{name}-{units}-{width}-{scheme}", width, scheme))
+        print(f"{name}, {units}: {page.stat().st_size / 1e6:.2f} MB in {made:.1f} s, opened in {max(opened):.2f} s at most; {figures.checked:,} figures, "
+              f"{panels:,} rides with curves, {profiles:,} with heights")
+    calm = browser.new_context(reduced_motion="reduce").new_page()
+    calm.goto(page.as_uri())
+    is_equal("motion", calm.evaluate("getComputedStyle(document.documentElement).scrollBehavior"), "auto")
+    calm.pdf(path=PICTURES / f"{name}.pdf")
+    calm.context.close()
 
 
 def pictures(browser, database):
@@ -201,12 +223,18 @@ def main():
     from playwright.sync_api import sync_playwright
 
     PICTURES.mkdir(parents=True, exist_ok=True)
+    if sys.argv[2:]:
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+            for database in sys.argv[2:]:
+                check_database(browser, database)
+            browser.close()
+        return
     database = PICTURES / "rides.sqlite"
     database.unlink(missing_ok=True)
     subprocess.run([TOOL, "ingest", ROOT / "Fixtures", "-q", "--db", database, "--ftp", "250", "--max-heart-rate", "190"])
     hostile_titles(database)
-    page = report("rides.html", database)
-    text = page.read_text()
+    text = report("rides.html", database).read_text()
     if "<img" in text or "<script>document" in text or "\u202e" in text:
         sys.exit("a title became markup")
     few = report("few.html", database, "--rides", "3").read_text()
@@ -214,13 +242,8 @@ def main():
         sys.exit("--rides does not say what it leaves out")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
-        for width in (360, 1400):
-            for scheme in ("light", "dark"):
-                look(browser, page, database, f"report-{width}-{scheme}", width, scheme)
+        check_database(browser, database)
         pictures(browser, database)
-        printed = browser.new_page()
-        printed.goto(page.as_uri())
-        printed.pdf(path=PICTURES / "report.pdf")
         browser.close()
     print("reports and pictures: light and dark, narrow and wide; no message, no request, figures as in the database")
 

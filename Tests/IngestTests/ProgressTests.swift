@@ -13,6 +13,27 @@ struct ProgressTests {
     #expect(text == "[██        ] 20 %, 1,204 of 10,000 inputs, 206 MB/s, 3 with problems, 0:08 left")
   }
 
+  @Test("of one archive the line shows rides, and the time left as soon as anything is read")
+  func archive() {
+    let text = Progress.text(
+      inputs: 0, bytes: 50_000_000, problems: 0, rides: 412, total: (1, 200_000_000), nanoseconds: 300_000_000)
+    #expect(text == "[██        ] 25 %, 167 MB/s, 412 rides, 0:01 left")
+  }
+
+  @Test(
+    "in few columns the line loses what matters least",
+    arguments: [
+      (200, "[██        ] 20 %, 1,204 of 10,000 inputs, 206 MB/s, 1,180 rides, 3 with problems, 0:08 left"),
+      (80, "[██        ] 20 %, 1,204 of 10,000 inputs, 1,180 rides, 0:08 left"),
+      (60, "[██        ] 20 %, 1,180 rides, 0:08 left"), (30, "[██        ] 20 %, 0:08 left"), (5, "[██        ] 20 %"),
+    ])
+  func columns(columns: Int, expected: String) {
+    let text = Progress.text(
+      inputs: 1204, bytes: 412_000_000, problems: 3, rides: 1180, total: (10_000, 2_060_000_000),
+      nanoseconds: 2_000_000_000, columns: columns)
+    #expect(text == expected)
+  }
+
   @Test("without a total the line shows no time left")
   func noTotal() {
     let text = Progress.text(inputs: 7, bytes: 1_000_000, problems: 0, total: nil, nanoseconds: 500_000_000)

@@ -98,6 +98,7 @@ struct SecurityTests {
     ]
     #if SQLite
     values["Polyline.pointLimit"] = Polyline.pointLimit
+    values["RouteProfile.limit"] = RouteProfile.limit
     values["TileSet.limit"] = TileSet.limit
     values["TileAtlas.limit"] = TileAtlas.limit
     values["RidePlaces.limit"] = RidePlaces.limit

@@ -139,9 +139,10 @@ struct SchemaTests {
     #expect(try SQLProgram.texts(file.path, "SELECT count(*) FROM multisport_legs") == [["0"]])
   }
 
-  /// No tables of what came with versions 9 and 10.
+  /// No tables of what came with versions 9, 10 and 13.
   private static let withoutBests =
-    "DROP TABLE curves; DROP TABLE efforts; DROP TABLE suspicions; DROP TABLE wellness; DROP TABLE route_tiles;"
+    "DROP TABLE curves; DROP TABLE efforts; DROP TABLE suspicions; DROP TABLE wellness; DROP TABLE route_tiles; "
+    + "DROP TABLE route_profiles;"
 
   /// No tables of what came with version 10.
   private static let withoutLoad =

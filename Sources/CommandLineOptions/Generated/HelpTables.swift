@@ -609,7 +609,7 @@ enum HelpTables {
         ```
         inputs ──┬──< workouts ──┬──< laps, lengths, events, devices, minutes, routes, kind_totals, multisport_legs
                  │               ├──< curves, efforts, suspicions, exertions,
-                 │               │    route_tiles                          unless --no-answers
+                 │               │    route_tiles, route_profiles          unless --no-answers
                  │               ├──< beats, heart_rate_variability        with --beats
                  │               └──< records, samples, route_points     with --records, --samples, --route-points
                  ├──< wellness                                           with --wellness
@@ -641,6 +641,7 @@ enum HelpTables {
         | `suspicions` (see there) | `workout_id`, `suspicion`, `quantity`, `why`, `start_unix_ms`, `end_unix_ms`, `value`, `stretches` |
         | `wellness` (with `--wellness`; see there) | `input_id`, `sample`, `start_unix_ms`, `end_unix_ms`, `quantity`, `value`, `unit`, `quantity_type`, `phase`, `person`, `source` |
         | `route_tiles` ("query": the tiles of zoom 17 in the order of the first visit; `tile_line` is packed as an encoded polyline: of columns and rows the differences, without decimals) | `workout_id`, `start_latitude_deg`, `start_longitude_deg`, `end_latitude_deg`, `end_longitude_deg`, `tiles`, `tile_line` |
+        | `route_profiles` (64 to 128 means over equally many points of the route, fewer of a short one, in whole metres with commas between; empty where no point has a height; none of rides that an older version stored, until they are read anew) | `workout_id`, `heights_m` |
         | `exertions` ("load"; `_times` are five digits for each step of 5 W or one beat from `_from_` on: seconds in it or above) | `workout_id`, `power_s`, `avg_power_w`, `weighted_power_w`, `heart_rate_s`, `avg_heart_rate_bpm`, `decoupling_percent`, `decoupling_of`, `threshold_power_w`, `max_heart_rate_bpm`, `resting_heart_rate_bpm`, `sex` (these four as the file says them), `power_from_w`, `power_times`, `heart_rate_from_bpm`, `heart_rate_times` |
         | `beats` | `workout_id`, `beat`, `time_unix_ms`, `interval_ms`, `is_contiguous`, `is_artefact` |
         | `heart_rate_variability` ("beats") | `workout_id`, `intervals`, `artefacts`, `rmssd_ms`, `sdnn_ms` |

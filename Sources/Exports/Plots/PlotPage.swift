@@ -51,15 +51,15 @@ struct PlotPage {
     var figures: [(String, String)] = []
     if let meters = summary.distanceMeters ?? summary.coveredMeters {
       let length = Decimal.text(meters / style.units.metersPerDistanceUnit, places: 2)
-      figures.append(("distance", "\(length) \(style.lengthUnit)"))
+      figures.append(("distance", "\(length) \(style.units.distanceName)"))
     }
     if let seconds = summary.timerSeconds ?? summary.elapsedSeconds { figures.append(("time", Decimal.time(seconds))) }
     if let meters = summary.ascentMeters {
       let height = Decimal.text(meters / style.units.metersPerAscentUnit, places: 0)
-      figures.append(("climbed", "\(height) \(style.ascentUnit)"))
+      figures.append(("climbed", "\(height) \(style.units.ascentName)"))
     }
     if let speed = summary.averageSpeedMetersPerSecond {
-      figures.append(("speed", "\(Decimal.text(style.units.speed(speed), places: 1)) \(style.lengthUnit)/h"))
+      figures.append(("speed", "\(Decimal.text(style.units.speed(speed), places: 1)) \(style.units.distanceName)/h"))
     }
     if let rate = summary.averageHeartRateBPM {
       figures.append(("heart rate", "\(Decimal.text(rate, places: 0)) beats/min"))
@@ -88,8 +88,8 @@ struct PlotPage {
       powerLimits = style.zones.powerPercents.map { $0 / 100 * threshold }
     }
     return [
-      panel(.altitude, "height, \(style.ascentUnit)", heights, summary, from: false),
-      panel(.speed, "speed, \(style.lengthUnit)/h", speed, summary, .speed),
+      panel(.altitude, "height, \(style.units.ascentName)", heights, summary, from: false),
+      panel(.speed, "speed, \(style.units.distanceName)/h", speed, summary, .speed),
       panel(.heartRate, "heart rate, beats/min", 1, summary, .heartRate, heartLimits, from: false),
       panel(.power, "power, W", 1, summary, .power, powerLimits),
       // Of a walk a reading is the strides of one leg.
@@ -150,7 +150,7 @@ struct PlotPage {
     let bar = map.bar(width: width, height: height, metersPerUnit: style.units.metersPerDistanceUnit)
     let y = top + height + 30
     page.put(
-      "<path class=\"stop\" d=\"M20 \(y)h\(bar.width)v2h\(0 - bar.width)z\"/><text x=\"\(26 + bar.width)\" y=\"\(y + 4)\">\(Decimal.text(bar.length, places: bar.length < 1 ? 2 : 0)) \(style.lengthUnit)</text>"
+      "<path class=\"stop\" d=\"M20 \(y)h\(bar.width)v2h\(0 - bar.width)z\"/><text x=\"\(26 + bar.width)\" y=\"\(y + 4)\">\(Decimal.text(bar.length, places: bar.length < 1 ? 2 : 0)) \(style.units.distanceName)</text>"
     )
     if isConcealed { page.put("<text x=\"940\" y=\"\(y + 4)\" class=\"e\">\(concealment)</text>") }
   }
@@ -192,7 +192,7 @@ struct PlotPage {
 
   /// The words below the curves.
   private var notes: String {
-    var notes = [self.base == .distance ? "against \(style.lengthUnit) travelled" : "against time since the start"]
+    var notes = [self.base == .distance ? "against \(style.units.distanceName) travelled" : "against time since the start"]
     if ride.laps.count > 1 { notes.append("dashed lines: \(ride.laps.count) laps") }
     if !ride.pauses.isEmpty {
       notes.append(
@@ -256,7 +256,7 @@ extension PlotPage {
   private func putLaps(on page: Markup) {
     guard ride.laps.count > 1 else { return }
     page.put("<h2>Laps</h2><table><thead><tr>")
-    for heading in ["lap", "time", style.lengthUnit, "beats/min", "W"] { page.put("<th scope=\"col\">\(heading)</th>") }
+    for heading in ["lap", "time", style.units.distanceName, "beats/min", "W"] { page.put("<th scope=\"col\">\(heading)</th>") }
     page.put("</tr></thead><tbody>\n")
     for (number, lap) in ride.laps.enumerated() {
       let seconds = lap.timerSeconds ?? lap.end.seconds(since: lap.start)

@@ -19,7 +19,4 @@ public struct PlotStyle: Sendable, Equatable {
 
   /// The defaults: a picture in metric units.
   public init() {}
-
-  var lengthUnit: String { units == .metric ? "km" : "mi" }
-  var ascentUnit: String { units == .metric ? "m" : "ft" }
 }

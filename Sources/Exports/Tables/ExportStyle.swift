@@ -14,8 +14,13 @@ public struct ExportStyle: Sendable, Equatable {
     /// Metres per unit that pools are measured in: a metre or a yard.
     var metersPerPoolUnit: Double { self == .metric ? 1 : 0.9144 }
 
+    /// The unit of distances: `km` or `mi`.
+    package var distanceName: String { self == .metric ? "km" : "mi" }
+    /// The unit of ascents: `m` or `ft`.
+    package var ascentName: String { self == .metric ? "m" : "ft" }
+
     /// Metres a second as kilometres or miles an hour.
-    func speed(_ metersPerSecond: Double) -> Double { metersPerSecond * 3600 / metersPerDistanceUnit }
+    package func speed(_ metersPerSecond: Double) -> Double { metersPerSecond * 3600 / metersPerDistanceUnit }
 
     /// Degrees Celsius in the system's degrees.
     func temperature(_ celsius: Double) -> Double { self == .metric ? celsius : celsius * 1.8 + 32 }

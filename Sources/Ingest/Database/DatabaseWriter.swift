@@ -38,7 +38,7 @@ package struct DatabaseWriter<Records: WorkoutGenerator>: RideWriter, ~Copyable 
 
   /// The generators of records and bests.
   package func makeGenerators() -> Records { records }
-  /// The line of a route needs only the places of its points.
+  /// The line of a route and its profile need only the places and heights of its points.
   package var wantsWholeRoutePoints: Bool { rows.keepsRoutePoints }
   /// Makes the rows pass on to `outlet` when too many wait.
   package mutating func connect(to outlet: TextOutlet) {

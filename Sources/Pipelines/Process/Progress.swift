@@ -24,6 +24,7 @@ public final class Progress: Sendable {
   private let inputs = Atomic<Int>(0)
   private let problems = Atomic<Int>(0)
   private let workouts = Atomic<Int>(0)
+  private let rides = Atomic<Int>(0)
   private let nextDrawing: Atomic<UInt64>
 
   /// Progress towards a known or unknown total.
@@ -61,6 +62,9 @@ public final class Progress: Sendable {
     drawWhenDue()
   }
 
+  /// Counts a file that holds a ride, in an archive or by itself.
+  @usableFromInline func countRide() { rides.wrappingAdd(1, ordering: .relaxed) }
+
   private func drawWhenDue() {
     let now = SystemFacts.nanoseconds
     let due = nextDrawing.load(ordering: .relaxed)
@@ -70,27 +74,40 @@ public final class Progress: Sendable {
     console.progress(
       Self.text(
         inputs: inputs.load(ordering: .relaxed), bytes: bytes.load(ordering: .relaxed),
-        problems: problems.load(ordering: .relaxed), workouts: workouts.load(ordering: .relaxed), total: total,
-        nanoseconds: now &- start))
+        problems: problems.load(ordering: .relaxed),
+        rides: max(workouts.load(ordering: .relaxed), rides.load(ordering: .relaxed)), total: total,
+        nanoseconds: now &- start, columns: System.terminalColumns(2)))
   }
 
-  /// The line, such as "[████      ] 44 %, 1,204 of 10,000 inputs, 412 MB/s, 3 with problems, 0:12 left".
+  /// The line, such as "[████      ] 44 %, 1,204 of 10,000 inputs, 412 MB/s, 1,180 rides, 3 with problems, 0:12 left".
+  ///
+  /// In a terminal of few columns the speed is left out, then what else is too much: a line that goes on in the next row
+  /// could not be replaced.
   static func text(
-    inputs: Int, bytes: Int, problems: Int, workouts: Int = 0, total: (inputs: Int, bytes: Int)?, nanoseconds: UInt64
+    inputs: Int, bytes: Int, problems: Int, rides: Int = 0, total: (inputs: Int, bytes: Int)?, nanoseconds: UInt64,
+    columns: Int? = nil
   ) -> String {
     let seconds = max(1e-9, Double(nanoseconds) / 1e9)
-    var parts: [String] = []
-    if let total, total.bytes > 0 { parts.append(bar(min(1, Double(max(0, bytes)) / Double(total.bytes)))) }
-    parts.append(total.map { "\(grouped(inputs)) of \(grouped($0.inputs)) inputs" } ?? "\(grouped(inputs)) inputs")
-    parts.append("\(grouped(Int(Int64(saturating: min(1e9, Double(bytes) / 1e6 / seconds).rounded())))) MB/s")
-    if workouts > 0 { parts.append("\(grouped(workouts)) workouts") }
-    if problems > 0 { parts.append("\(grouped(problems)) with problems") }
-    if let total, bytes > 0, seconds >= 1 {
+    var parts: [(text: String, importance: Int)] = []
+    func add(_ text: String, _ importance: Int) { parts.append((text, importance)) }
+    if let total, total.bytes > 0 { add(bar(min(1, Double(max(0, bytes)) / Double(total.bytes))), 5) }
+    // Of one archive its rides tell more.
+    if total?.inputs != 1 || rides == 0 {
+      add(total.map { "\(grouped(inputs)) of \(grouped($0.inputs)) inputs" } ?? "\(grouped(inputs)) inputs", 2)
+    }
+    add("\(grouped(Int(Int64(saturating: min(1e9, Double(bytes) / 1e6 / seconds).rounded())))) MB/s", 0)
+    if rides > 0 { add("\(grouped(rides)) \(rides == 1 ? "ride" : "rides")", 3) }
+    if problems > 0 { add("\(grouped(problems)) with problems", 1) }
+    if let total, bytes > 0 {
       let left = (seconds * Double(max(0, total.bytes &- bytes)) / Double(bytes)).rounded(.up)
       // A longer time means a clock that jumped, or a wait too long to show.
-      if left < 360_000 { parts.append("\(clock(Int(Int64(saturating: left)))) left") }
+      if left < 360_000 { add("\(clock(Int(Int64(saturating: left)))) left", 4) }
     }
-    return parts.joined(separator: ", ")
+    func line() -> String { parts.map(\.text).joined(separator: ", ") }
+    while let columns, parts.count > 1, line().count >= columns,
+      let least = parts.indices.min(by: { parts[$0].importance < parts[$1].importance })
+    { parts.remove(at: least) }
+    return line()
   }
 
   /// A bar of ten columns for a share of all bytes, with its percent rounded down: 100 % is all.

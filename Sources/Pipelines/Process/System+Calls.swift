@@ -27,7 +27,12 @@ extension System {
   }
 
   /// Makes a folder; 0 or the error code.
-  static func makeFolder(at path: [UInt8]) -> Int32 { unsafe mkdir(cString(path[...]), 0o777) == 0 ? 0 : errno }
+  static func makeFolder(at path: [UInt8], mode: mode_t = 0o777) -> Int32 {
+    unsafe mkdir(cString(path[...]), mode) == 0 ? 0 : errno
+  }
+
+  /// Removes a folder that is empty.
+  static func removeFolder(_ path: [UInt8]) { _ = unsafe rmdir(cString(path[...])) }
 
   package static func remove(_ path: [UInt8]) { _ = unsafe unlink(cString(path[...])) }
 

@@ -10,29 +10,69 @@ import Darwin
 
 // The names of outputs, and files without one.
 
-extension FileDescriptor {
-  /// Names that are tried for a temporary file.
-  private static let temporaryTries = 16
+/// Names for temporary files and folders, in the folder that TMPDIR names or else in /tmp.
+private enum TemporaryName {
+  /// Names that are tried.
+  static let tries = 16
 
-  /// Makes a file for this process alone, in the folder that TMPDIR names or else in /tmp; it has no name any more when
-  /// this returns, so it ends with the process.
-  package static func temporary() throws(SystemError) -> FileDescriptor {
+  /// Calls `make` with one name after another until one was free; returns what it made, and its path.
+  static func first<Made: ~Copyable>(
+    _ make: (_ path: [UInt8]) throws(SystemError) -> Made
+  ) throws(SystemError) -> Made {
     let folder = System.variable("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? Array("/tmp".utf8)
     var attempt = 0
     while true {
-      let name = "/fitstream-\(getpid())-\(System.clockNanoseconds())-\(attempt)"
-      let path = folder + Array(name.utf8)
+      let path = folder + Array("/fitstream-\(getpid())-\(System.clockNanoseconds())-\(attempt)".utf8)
       do throws(SystemError) {
-        let file = try open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode: 0o600, operation: .create)
-        System.remove(path)
-        return file
+        return try make(path)
       } catch {
         attempt &+= 1
-        guard error.code == EEXIST, attempt < temporaryTries else {
+        guard error.code == EEXIST, attempt < tries else {
           throw SystemError(code: error.code, operation: .create, path: path)
         }
       }
     }
+  }
+}
+
+extension FileDescriptor {
+  /// Makes a file for this process alone, in the folder for temporary files; it has no name any more when this returns,
+  /// so it ends with the process.
+  package static func temporary() throws(SystemError) -> FileDescriptor {
+    try TemporaryName.first { path throws(SystemError) in
+      let file = try open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode: 0o600, operation: .create)
+      System.remove(path)
+      return file
+    }
+  }
+}
+
+/// A folder for this user alone, in the folder for temporary files, which goes with all of its files when this value does.
+package struct TemporaryFolder: ~Copyable {
+  private let path: [UInt8]
+
+  /// Makes the folder.
+  package init() throws(SystemError) {
+    path = try TemporaryName.first { path throws(SystemError) in
+      let code = System.makeFolder(at: path, mode: 0o700)
+      if code != 0 { throw SystemError(code: code, operation: .create) }
+      return path
+    }
+  }
+
+  /// The path of a file in it.
+  package func file(_ name: String) -> [UInt8] { path + Array("/\(name)".utf8) }
+
+  deinit {
+    var names: [[UInt8]] = []
+    _ = try? System.list(path) { name, _ in
+      var bytes: [UInt8] = []
+      bytes.append(name)
+      names.append(bytes)
+      return true
+    }
+    for name in names { System.remove(path + [UInt8(ascii: "/")] + name) }
+    System.removeFolder(path)
   }
 }
 

@@ -29,6 +29,7 @@ public import Inputs
       desk.begin(archive.path, claim.place, selection: archive.selection)
       if !desk.leaveUnread(entry) { read(entry, of: archive) }
       desk.finish()
+      if desk.holdsRide { progress?.countRide() }
       queue.finish(archive, holdsRide: desk.holdsRide, isRead: desk.isRead, hasReported: desk.hasReported)
     case .step(let archive, .closing):
       desk.begin(archive.path, claim.place, isInFolder: archive.isInFolder, selection: archive.selection)
@@ -74,6 +75,7 @@ public import Inputs
     end()
     desk.endSelection()
     desk.finish()
+    if desk.holdsRide { progress?.countRide() }
     progress?.finishedInput()
   }
 

@@ -2,8 +2,8 @@
 
 /// The style and the script of a report.
 enum PageParts {
-  static let styleHash = "sha256-22oOc8/sohoI0SjRbU067T7NNND++29uzBu2esdV9jo="
-  static let scriptHash = "sha256-gtOjFeV4qCfaK0h40GWhiTdCKup/qwnRhalOO52wNd0="
+  static let styleHash = "sha256-qAZ/iIllcHykat1Wk9FG7ez0I6TLrLsGtHLXo3p/L/M="
+  static let scriptHash = "sha256-IQIwOtT7tUaOOxXt9aoZuRGkUJgNOq12rKg36cnl4G4="
 
   static let style = #"""
     :root{color-scheme:light dark;--paper:#fff;--ink:#1b1f24;--soft:#57606a;--line:#d8dee4;--card:#f6f8fa;--blue:#0072b2;--route:#d55e00;
@@ -36,14 +36,21 @@ enum PageParts {
     .axis text,svg text{fill:var(--soft);font-size:12px}
     .e{text-anchor:end}.m{text-anchor:middle}
     .s0{fill:var(--c0)}.s1{fill:var(--c1)}.s2{fill:var(--c2)}.s3{fill:var(--c3)}.s4{fill:var(--c4)}.s5{fill:var(--c5)}.s6{fill:var(--c6)}.s7{fill:var(--c7)}
-    svg g:hover>[class^=s],rect:hover{opacity:.75}
-    .line{fill:none;stroke-width:2;stroke-linejoin:round}
-    .l0{stroke:var(--c0)}.l1{stroke:var(--c3)}.l2{stroke:var(--c2)}
+    svg g:hover>[class^=s],svg g:hover>[class^=z],rect:hover{opacity:.75}
+    .line{stroke-width:2;stroke-linejoin:round}
+    .band{fill:transparent}.band:hover,.band.on{fill:var(--soft);fill-opacity:.18}
+    .on{opacity:.75;stroke:var(--ink);stroke-width:1.5px}
+    .k0{--k:var(--c0)}.k1{--k:var(--c3)}.k2{--k:var(--c2)}[class^=k]{fill:var(--k)}.line{fill:none;stroke:var(--k)}.line.k0{stroke-width:4px;stroke-opacity:.6}
+    .z0{fill:#c3c8ce}.z1{fill:#8fc7ea}.z2{fill:#33b08f}.z3{fill:#e9dd4a}.z4{fill:#e69f00}.z5{fill:#d55e00}.z6{fill:#cc79a7}.z7{fill:#6a3d9a}
     .legend{display:flex;flex-wrap:wrap;gap:2px 18px;list-style:none;margin:0 0 6px;padding:0;font-size:14px}
     .legend li{display:flex;align-items:center;gap:6px}
     .legend svg{width:12px;height:12px}
     .d0{fill:var(--d0)}.d1{fill:var(--d1)}.d2{fill:var(--d2)}.d3{fill:var(--d3)}.d4{fill:var(--d4)}
     .map svg{background:var(--card);border:1px solid var(--line);border-radius:10px;max-height:720px;margin-top:4px}
+    .maps{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(320px,100%),1fr));gap:4px 20px}
+    .square{fill:var(--paper);fill-opacity:0;stroke:var(--route);stroke-width:2.5px;vector-effect:non-scaling-stroke}
+    #tip{position:fixed;left:0;top:0;max-width:min(340px,90vw);padding:4px 10px;background:var(--ink);color:var(--paper);border-radius:6px;font-size:14px;line-height:1.35;pointer-events:none;z-index:2}
+    svg:focus-visible{outline:2px solid var(--blue);outline-offset:2px}
     .routes{fill:none;stroke:var(--route);stroke-linejoin:round;stroke-linecap:round}
     .routes path{vector-effect:non-scaling-stroke;stroke-width:1.4px}
     details{margin:8px 0}
@@ -66,11 +73,11 @@ enum PageParts {
     .panel td{background:var(--card)}
     .panel div{display:grid;grid-template-columns:repeat(auto-fit,minmax(200px,1fr));gap:16px}
     .panel svg{height:150px}
-    .panel .routes{stroke-opacity:1}.panel .routes path{stroke-width:2px}
+    .panel .line{stroke-width:2px;stroke-opacity:1}.panel .routes{stroke-opacity:1}.panel .routes path{stroke-width:2px}
     .panel figcaption{font-size:13px}
     [hidden]{display:none!important}
     @media (max-width:600px){body{padding:14px 12px 60px}h1{font-size:27px}.sums dd{font-size:22px}svg text{font-size:20px}}
-    @media print{body{max-width:none;padding:0}button,#filter,label,nav,#more{display:none}section{break-inside:auto}figure,svg{break-inside:avoid}tr{break-inside:avoid}}
+    @media print{body{max-width:none;padding:0}#tip,button,#filter,label,nav,#more{display:none}section{break-inside:auto}figure,svg{break-inside:avoid}tr{break-inside:avoid}}
     @media (prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}
 
     """#
@@ -113,6 +120,47 @@ enum PageParts {
         nav.append(link);
       }
       document.querySelector("header").after(nav);
+
+      // Figures of charts: the titles within a picture, shown at the pointer, and by the arrow keys for whoever uses those.
+      const tip = make("div");
+      tip.id = "tip";
+      tip.hidden = true;
+      tip.setAttribute("role", "status");
+      document.body.append(tip);
+      let lit = null;
+      const hide = () => { tip.hidden = true; if (lit) lit.classList.remove("on"); lit = null; };
+      const say = (element, text, x, y) => {
+        if (lit !== element) { hide(); lit = element; element.classList.add("on"); tip.textContent = text; tip.hidden = false; }
+        const right = Math.min(x + 14, innerWidth - tip.offsetWidth - 6), low = y + 18 + tip.offsetHeight < innerHeight;
+        tip.style.transform = "translate(" + Math.max(right, 4) + "px," + (low ? y + 18 : y - tip.offsetHeight - 10) + "px)";
+      };
+      for (const svg of document.querySelectorAll("svg[role=img]")) {
+        const texts = new Map([...svg.querySelectorAll("title")].map(title => [title.parentNode, title.textContent]));
+        if (!texts.size) continue;
+        // The browser's own hint would come a second time.
+        for (const element of texts.keys()) element.querySelector("title").remove();
+        const all = [...texts.keys()];
+        let place = -1;
+        svg.onpointermove = event => {
+          let element = event.target;
+          while (element !== svg && !texts.has(element)) element = element.parentNode;
+          if (element === svg) hide(); else say(element, texts.get(element), event.clientX, event.clientY);
+        };
+        svg.onpointerleave = hide;
+        svg.onblur = hide;
+        svg.tabIndex = 0;
+        svg.setAttribute("aria-description", "Arrow keys tell the figures.");
+        svg.onkeydown = event => {
+          const last = all.length - 1;
+          const next = { ArrowRight: place + 1, ArrowLeft: place - 1, Home: 0, End: last }[event.key];
+          if (event.key === "Escape") hide();
+          if (next === undefined) return;
+          event.preventDefault();
+          place = Math.min(Math.max(next, 0), last);
+          const box = all[place].getBoundingClientRect();
+          say(all[place], texts.get(all[place]), box.left + box.width / 2, Math.min(box.top + box.height / 2, innerHeight - 60));
+        };
+      }
 
       // Tables: rows with the figures of their cells, sorted by the buttons of their heads.
       const page = 200;
@@ -173,12 +221,13 @@ enum PageParts {
           open = true;
         });
         const figureOf = make("figure");
-        const name = title + ": " + low + " to " + high + " " + unit + " over " + minutes + " minutes";
+        const name = title + ": " + low + " to " + high + " " + unit + (minutes ? " over " + minutes + " minutes" : "");
         const svg = draw("svg", { viewBox: "0 0 300 110", role: "img", "aria-label": name, preserveAspectRatio: "none" });
-        svg.append(draw("path", { d: path, class: "line l0", "vector-effect": "non-scaling-stroke" }));
+        svg.append(draw("path", { d: path, class: "line k0", "vector-effect": "non-scaling-stroke" }));
         figureOf.append(make("figcaption", name), svg);
         return figureOf;
       };
+      const { length, height } = document.body.dataset;
       const openPanel = (row, id) => {
         const panel = make("tr"), cell = make("td"), parts = make("div");
         panel.className = "panel";
@@ -193,12 +242,14 @@ enum PageParts {
           lines.append(draw("path", { d: route.getAttribute("d") }));
           svg.append(lines);
           const figureOf = make("figure");
-          figureOf.append(make("figcaption", "Route, " + (Math.max(box.width, box.height) * 5 / 1000).toFixed(1) + " km across"), svg);
+          figureOf.append(make("figcaption", "Route, " + (Math.max(box.width, box.height) * 5 / (length === "km" ? 1000 : 1609.344)).toFixed(1) + " " + length + " across"), svg);
           parts.append(figureOf);
         }
-        curves = curves || JSON.parse($("curves-of-rides").textContent);
-        const own = curves[id];
-        if (own) [["Heart rate", "beats a minute"], ["Power", "W"], ["Speed", "km/h"]].forEach(([title, unit], i) => {
+        const read = name => JSON.parse($(name).textContent);
+        curves = curves || [read("curves-of-rides"), read("profiles-of-rides")];
+        const own = curves[0][id], heights = curves[1][id];
+        if (heights) parts.append(drawCurve("Profile", height, 0, heights));
+        if (own) [["Heart rate", "beats a minute"], ["Power", "W"], ["Speed", length + "/h"]].forEach(([title, unit], i) => {
           if (own[i + 1]) parts.append(drawCurve(title, unit, own[0], own[i + 1]));
         });
         if (!parts.firstChild) parts.append(make("p", "No route and no curves of this ride are in this file."));

@@ -35,6 +35,47 @@
   }
   document.querySelector("header").after(nav);
 
+  // Figures of charts: the titles within a picture, shown at the pointer, and by the arrow keys for whoever uses those.
+  const tip = make("div");
+  tip.id = "tip";
+  tip.hidden = true;
+  tip.setAttribute("role", "status");
+  document.body.append(tip);
+  let lit = null;
+  const hide = () => { tip.hidden = true; if (lit) lit.classList.remove("on"); lit = null; };
+  const say = (element, text, x, y) => {
+    if (lit !== element) { hide(); lit = element; element.classList.add("on"); tip.textContent = text; tip.hidden = false; }
+    const right = Math.min(x + 14, innerWidth - tip.offsetWidth - 6), low = y + 18 + tip.offsetHeight < innerHeight;
+    tip.style.transform = "translate(" + Math.max(right, 4) + "px," + (low ? y + 18 : y - tip.offsetHeight - 10) + "px)";
+  };
+  for (const svg of document.querySelectorAll("svg[role=img]")) {
+    const texts = new Map([...svg.querySelectorAll("title")].map(title => [title.parentNode, title.textContent]));
+    if (!texts.size) continue;
+    // The browser's own hint would come a second time.
+    for (const element of texts.keys()) element.querySelector("title").remove();
+    const all = [...texts.keys()];
+    let place = -1;
+    svg.onpointermove = event => {
+      let element = event.target;
+      while (element !== svg && !texts.has(element)) element = element.parentNode;
+      if (element === svg) hide(); else say(element, texts.get(element), event.clientX, event.clientY);
+    };
+    svg.onpointerleave = hide;
+    svg.onblur = hide;
+    svg.tabIndex = 0;
+    svg.setAttribute("aria-description", "Arrow keys tell the figures.");
+    svg.onkeydown = event => {
+      const last = all.length - 1;
+      const next = { ArrowRight: place + 1, ArrowLeft: place - 1, Home: 0, End: last }[event.key];
+      if (event.key === "Escape") hide();
+      if (next === undefined) return;
+      event.preventDefault();
+      place = Math.min(Math.max(next, 0), last);
+      const box = all[place].getBoundingClientRect();
+      say(all[place], texts.get(all[place]), box.left + box.width / 2, Math.min(box.top + box.height / 2, innerHeight - 60));
+    };
+  }
+
   // Tables: rows with the figures of their cells, sorted by the buttons of their heads.
   const page = 200;
   const tables = [];
@@ -94,12 +135,13 @@
       open = true;
     });
     const figureOf = make("figure");
-    const name = title + ": " + low + " to " + high + " " + unit + " over " + minutes + " minutes";
+    const name = title + ": " + low + " to " + high + " " + unit + (minutes ? " over " + minutes + " minutes" : "");
     const svg = draw("svg", { viewBox: "0 0 300 110", role: "img", "aria-label": name, preserveAspectRatio: "none" });
-    svg.append(draw("path", { d: path, class: "line l0", "vector-effect": "non-scaling-stroke" }));
+    svg.append(draw("path", { d: path, class: "line k0", "vector-effect": "non-scaling-stroke" }));
     figureOf.append(make("figcaption", name), svg);
     return figureOf;
   };
+  const { length, height } = document.body.dataset;
   const openPanel = (row, id) => {
     const panel = make("tr"), cell = make("td"), parts = make("div");
     panel.className = "panel";
@@ -114,12 +156,14 @@
       lines.append(draw("path", { d: route.getAttribute("d") }));
       svg.append(lines);
       const figureOf = make("figure");
-      figureOf.append(make("figcaption", "Route, " + (Math.max(box.width, box.height) * 5 / 1000).toFixed(1) + " km across"), svg);
+      figureOf.append(make("figcaption", "Route, " + (Math.max(box.width, box.height) * 5 / (length === "km" ? 1000 : 1609.344)).toFixed(1) + " " + length + " across"), svg);
       parts.append(figureOf);
     }
-    curves = curves || JSON.parse($("curves-of-rides").textContent);
-    const own = curves[id];
-    if (own) [["Heart rate", "beats a minute"], ["Power", "W"], ["Speed", "km/h"]].forEach(([title, unit], i) => {
+    const read = name => JSON.parse($(name).textContent);
+    curves = curves || [read("curves-of-rides"), read("profiles-of-rides")];
+    const own = curves[0][id], heights = curves[1][id];
+    if (heights) parts.append(drawCurve("Profile", height, 0, heights));
+    if (own) [["Heart rate", "beats a minute"], ["Power", "W"], ["Speed", length + "/h"]].forEach(([title, unit], i) => {
       if (own[i + 1]) parts.append(drawCurve(title, unit, own[0], own[i + 1]));
     });
     if (!parts.firstChild) parts.append(make("p", "No route and no curves of this ride are in this file."));

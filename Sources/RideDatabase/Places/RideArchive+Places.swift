@@ -145,10 +145,11 @@ extension RideArchive {
       .integer(square.column), .integer(square.row), .number(b.latitude), .number(a.longitude), .number(a.latitude),
       .number(b.longitude),
     ]
-    let hasCluster = cluster.tiles > 0
+    // The first tile by row, then by column, has the least number.
+    let first = cluster.min().map { Int64(truncatingIfNeeded: $0) }
     return head + (side > 0 ? place : place.map { _ in .null }) + [
-      StoredValue(cluster.tiles), hasCluster ? .integer(cluster.column) : .null,
-      hasCluster ? .integer(cluster.row) : .null,
+      StoredValue(cluster.count), first.map { .integer($0 & (MapPlace.tiles &- 1)) } ?? .null,
+      first.map { .integer($0 &>> Int64(MapPlace.zoom)) } ?? .null,
     ]
   }
 

@@ -123,27 +123,29 @@ extension TileAtlas {
     return best
   }
 
-  /// The greatest cluster: how many tiles, all of whose four neighbours were crossed, hang together by their sides; and
-  /// the first of them by row, then by column.
-  func greatestCluster() -> (tiles: Int, column: Int64, row: Int64) {
+  /// The greatest cluster: the numbers of the tiles that hang together by their sides, of those all of whose four
+  /// neighbours were crossed; of several the one with the first tile by row, then by column.
+  func greatestCluster() -> [UInt64] {
     var left = Set<UInt64>()
     for tile in all where isInner(tile.column, tile.row) { left.insert(tile.number) }
-    var best: (tiles: Int, first: UInt64) = (0, 0)
+    var (best, bestFirst): ([UInt64], UInt64) = ([], 0)
     var waiting: [UInt64] = []
     while let first = left.popFirst() {
-      var cluster = (tiles: 0, first: first)
+      var (cluster, clusterFirst): ([UInt64], UInt64) = ([], first)
       waiting.append(first)
       while let number = waiting.popLast() {
-        cluster = (cluster.tiles &+ 1, min(cluster.first, number))
+        cluster.append(number)
+        clusterFirst = min(clusterFirst, number)
         for (column, row) in Self.neighbors(number, tiles)
         where left.remove(TileSet.number(column: column, row: row)) != nil {
           waiting.append(TileSet.number(column: column, row: row))
         }
       }
-      if cluster.tiles > best.tiles || cluster.tiles == best.tiles && cluster.first < best.first { best = cluster }
+      if cluster.count > best.count || cluster.count == best.count && clusterFirst < bestFirst {
+        (best, bestFirst) = (cluster, clusterFirst)
+      }
     }
-    let number = Int64(truncatingIfNeeded: best.first)
-    return (best.tiles, number & (MapPlace.tiles &- 1), number >> Int64(MapPlace.zoom))
+    return best
   }
 
   private func isInner(_ column: Int64, _ row: Int64) -> Bool {

@@ -160,11 +160,12 @@ public struct RouteGenerator: WorkoutGenerator {
   }
   #endif
 
-  /// A point with its time and place only.
+  /// A point with its time, place and height only.
   @inlinable @inline(__always) func position(of observation: borrowing WorkoutObservation) -> RoutePoint {
     var point = RoutePoint(
       time: observation.time, latitudeDegrees: observation[.latitude] ?? 0,
       longitudeDegrees: observation[.longitude] ?? 0, horizontalAccuracyMeters: Self.defaultAccuracyMeters)
+    point.altitudeMeters = observation[.altitude]
     point.span = span
     return point
   }

@@ -8,7 +8,7 @@ public protocol WorkoutSink: ~Copyable {
   /// Makes the further generators for a workout that begins.
   func makeGenerators() -> Generators
 
-  /// True when it reads more of a route's points than time and place; otherwise they come without optional values.
+  /// True when it reads more of a route's points than time, place and height; otherwise they come without other values.
   var wantsWholeRoutePoints: Bool { get }
 
   /// A workout begins; `start` is its first known moment.

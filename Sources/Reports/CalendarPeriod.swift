@@ -1,0 +1,40 @@
+#if SQLite
+/// A year such as `2024`, or a month such as `2024-05`: for bars of those without a ride, too.
+struct CalendarPeriod {
+  /// The most periods without a ride between two: more are a clock that was wrong, not a rest.
+  static let gapLimit = 120
+
+  private let year: Int
+  private let month: Int?
+
+  /// The period that a text names; nil for another text.
+  init?(_ text: String) {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+    guard (1...2).contains(parts.count), let year = parts[0], (1...9999).contains(year) else { return nil }
+    self.year = year
+    guard parts.count == 2 else {
+      month = nil
+      return
+    }
+    guard let month = parts[1], (1...12).contains(month) else { return nil }
+    self.month = month
+  }
+
+  private var number: Int { month.map { year &* 12 &+ $0 &- 1 } ?? year }
+
+  /// The name of the period after this one, where it is before another one that is not too far away.
+  func next(before other: String) -> String? {
+    guard let other = CalendarPeriod(other), (other.month == nil) == (month == nil) else { return nil }
+    let left = other.number &- number
+    guard left > 1, left <= Self.gapLimit else { return nil }
+    let next = number &+ 1
+    guard month != nil else { return Self.digits(next, 4) }
+    return Self.digits(next / 12, 4) + "-" + Self.digits(next % 12 &+ 1, 2)
+  }
+
+  private static func digits(_ number: Int, _ count: Int) -> String {
+    let text = String(number)
+    return String(repeating: "0", count: max(0, count &- text.utf8.count)) + text
+  }
+}
+#endif

@@ -1,0 +1,304 @@
+"""Every figure of a report, held against the database by SQL of this file: tables, pictures' titles, and the curves of panels.
+
+Computed tables (tiles, squares, duplicates) come from `fitstream query`; Tests/Checks/places.py works those out a second time.
+"""
+import csv
+import datetime
+import io
+import json
+import re
+import sqlite3
+import subprocess
+import sys
+import xml.etree.ElementTree
+
+SVG, XHTML = "{http://www.w3.org/1999/xhtml}svg", "{http://www.w3.org/1999/xhtml}"
+LIST_LIMIT = 1000
+SUMS = "workouts, distance_m, timer_s, ascent_m"
+
+
+def fail(what, page, database):
+    sys.exit(f"{what}: the page has {page!r}, the database {database!r}")
+
+
+def seconds(text):
+    total = 0
+    for part in text.split(":"):
+        total = total * 60 + int(part)
+    return total
+
+
+def shown(text):
+    """A text as a page shows it: no control characters, and none that turn the direction of writing."""
+    text = str(text).replace("\n", " ").replace("\t", " ").replace("\r", " ")
+    return re.sub("[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ufffe\uffff]", "\ufffd", text)
+
+
+class Report:
+    """A page's figures in one system of units; `database` is a path, `source` the page as it was written."""
+
+    def __init__(self, tool, database, source, is_imperial=False):
+        self.tool, self.database = tool, database
+        self.sql = sqlite3.connect(f"file:{database}?mode=ro", uri=True)
+        self.length, self.height = (1609.344, 0.3048) if is_imperial else (1000, 1)
+        self.unit = "mi" if is_imperial else "km"
+        self.tree = xml.etree.ElementTree.parse(source).getroot()
+        self.checked = 0
+
+    def rows(self, statement, *values):
+        return self.sql.execute(statement, values).fetchall()
+
+    def query(self, name, columns):
+        text = subprocess.run([self.tool, "query", name, "--db", self.database, "--format", "csv"], capture_output=True, check=True).stdout
+        return [[row[column] or None for column in columns] for row in csv.DictReader(io.StringIO(text.decode()))]
+
+    # Forms of cells: each takes what the page shows and what the database has.
+
+    def number(self, places, divisor=1.0):
+        def check(what, page, value):
+            if value is None:
+                return page == "" or fail(what, page, value)
+            value = float(value) / divisor
+            # A half may be rounded either way.
+            if len(page.partition(".")[2]) != places or abs(float(page) - value) > 0.5000001 * 10 ** -places + 1e-12 * abs(value):
+                fail(what, page, value)
+        return check
+
+    def time(self, what, page, value):
+        if value is None:
+            return page == "" or fail(what, page, value)
+        if abs(seconds(page) - max(float(value), 0)) > 0.5000001:
+            fail(what, page, value)
+
+    def pace(self, meters):
+        def check(what, page, value):
+            self.time(what, page, None if value is None else meters / value)
+        return check
+
+    def text(self, what, page, value):
+        if page != ("" if value is None else shown(value).replace(",", "")):
+            fail(what, page, value)
+
+    def flag(self, what, page, value):
+        if page != ("yes" if value in (1, "1", "true") else ""):
+            fail(what, page, value)
+
+    def ride(self, what, page, value):
+        if page != ("" if value in (None, "") else f"ride {value}"):
+            fail(what, page, value)
+
+    def best(self, unit_of_row):
+        """A best in the unit that the page gives it."""
+        def check(what, page, value, row):
+            unit, name = row[unit_of_row], row[2]
+            if value is None:
+                return page == "" or fail(what, page, value)
+            if unit == "s":
+                return self.time(what, page, value)
+            forms = {
+                "m/s": (1, self.length / 3600), "m/h": (0, self.height),
+                "m": (0, self.height) if name == "most climbed" else (1, self.length), "count/min": (0, 1.0)}
+            places, divisor = forms.get(unit, (1 if value < 100 else 0, 1.0))
+            self.number(places, divisor)(what, page, value)
+        check.takes_row = True
+        return check
+
+    def best_unit(self, what, page, value, row):
+        foot = "ft" if self.height != 1 else "m"
+        names = {"m/s": f"{self.unit}/h", "m/h": f"{foot}/h", "m": foot if row[2] == "most climbed" else self.unit, "s": "h:min:s",
+                 "count/min": "a minute"}
+        if page != names.get(value, value):
+            fail(what, page, value)
+    best_unit.takes_row = True
+
+    def tables(self):
+        """Each table's caption, its rows in the database, and the forms of its columns."""
+        count, length, hours, height = self.number(0), self.number(1, self.length), self.number(1, 3600), self.number(0, self.height)
+        text, sums = self.text, [count, length, hours, height]
+        ride = "date, activity_type, title, distance_m, timer_s, ascent_m"
+        for period in ("year", "month"):
+            yield (f"Sums by {period} and activity", self.rows(
+                f"SELECT {period}, activity_type, {SUMS} FROM totals_by_{period} ORDER BY 1 DESC, timer_s DESC, 2"), [text, text] + sums)
+        yield "Tiles, squares and clusters", [row for row in self.query("squares", ["zoom", "tiles", "square", "cluster"]) if int(row[1])], [count] * 4
+        yield ("Tiles by year", self.query("tile-years", ["zoom", "year", "rides", "tiles", "opened", "total"]), [count, text] + [count] * 4)
+        yield from self.curves()
+        last = self.last_day()
+        yield "Load by week", self.rows("SELECT week, workouts, without_load, load FROM load_by_week ORDER BY 1 DESC") if self.has_fitness(last) else [], [
+            text, count, count, self.number(1)]
+        for title, quantity in (("Power", "power"), ("Heart rate", "heart_rate")):
+            yield (f"{title}: time in zones", self.rows(
+                "SELECT substr(local_date, 1, 7), zone, sum(seconds) FROM time_in_zones WHERE quantity = ? GROUP BY 1, 2 ORDER BY 1, 2", quantity),
+                [text, count, self.time])
+        yield "Sums by weekday", self.rows(f"SELECT name, {SUMS} FROM totals_by_weekday ORDER BY weekday"), [text] + sums
+        yield "Sums by hour of the start", self.rows(f"SELECT hour, {SUMS} FROM totals_by_hour ORDER BY hour"), [count] + sums
+        yield ("Eddington numbers", self.rows(
+            "SELECT year, activity_type, days, eddington_km, missing_days_km, eddington_mi, missing_days_mi FROM eddington "
+            "ORDER BY year <> 'all', year DESC, activity_type <> 'all', eddington_km DESC, activity_type"), [text, text] + [count] * 5)
+        yield ("Personal bests", self.rows(
+            "SELECT activity_type, is_indoor, best, value, unit, substr(start_utc, 1, 10), workout_id, before_value, before_workout_id "
+            "FROM personal_bests ORDER BY activity_type, is_indoor, best"),
+            [text, self.flag, text, self.best(4), self.best_unit, text, self.ride, self.best(4), self.ride])
+        for name, column in (("longest", "distance_m"), ("highest", "ascent_m")):
+            yield (f"The {name} rides", self.rows(f"SELECT {ride}, workout_id FROM {name}_rides ORDER BY {column} DESC, workout_id LIMIT 10"),
+                   [text, text, text, length, self.time, height, self.ride])
+        yield ("Sums by gear", self.rows(
+            f"SELECT gear, {SUMS}, first_date, last_date FROM totals_by_gear WHERE gear <> 'unknown' ORDER BY distance_m DESC, 1"),
+            [text] + sums + [text, text]) if self.rows("SELECT 1 FROM totals_by_device LIMIT 1") else ("Sums by gear", [], [])
+        yield "Sums by device", self.rows(f"SELECT device, {SUMS}, first_date, last_date FROM totals_by_device ORDER BY workouts DESC, 1"), (
+            [text] + sums + [text, text])
+        copies = self.query("duplicates", ["group_number", "same", "kept", "why", "date", "activity_type", "workout_id", "has", "input"])
+        yield ("Duplicates" if len(copies) < LIST_LIMIT else f"The first {LIST_LIMIT} duplicates", copies[:LIST_LIMIT],
+               [count, text, self.flag, text, text, text, self.ride, text, text])
+        yield ("Inputs that are damaged or were refused", self.rows(
+            f"SELECT status, reason, path, problem_offset, detail FROM problems ORDER BY status, reason, path LIMIT {LIST_LIMIT}"),
+            [text, text, text, count, text])
+        yield ("What cannot be believed", self.rows(
+            "SELECT date, activity_type, quantity, why, value, stretches, at_s, duration_s, workout_id FROM suspicion_list "
+            f"ORDER BY date DESC, workout_id, quantity, why, at_s LIMIT {LIST_LIMIT}"),
+            [text, text, text, text, self.number(1), count, self.time, self.time, self.ride])
+        yield ("All rides", self.rows(
+            f"SELECT {ride}, avg_speed_mps, avg_heart_rate_bpm, avg_power_w FROM merged_rides ORDER BY local_ms DESC, workout_id DESC"),
+            [text, text, text, length, self.time, height, self.number(1, self.length / 3600), count, count])
+
+    def last_day(self):
+        tomorrow = (datetime.datetime.now(datetime.timezone.utc) + datetime.timedelta(days=1)).strftime("%Y-%m-%d")
+        days = self.rows("SELECT max(date) FROM merged_rides WHERE date <= ?", tomorrow) + self.rows("SELECT max(date) FROM merged_rides")
+        return days[0][0] or days[1][0]
+
+    def has_fitness(self, last):
+        return self.rows("SELECT count(*) FROM fitness WHERE day <= ?", last)[0][0] > 1
+
+    def curves(self):
+        last = self.last_day()
+        if not last:
+            return
+        before = (datetime.date.fromisoformat(last) - datetime.timedelta(days=90)).isoformat()
+        spans = [("0", "9999-99-99"), (last[:4] + "-01-01", last), (before + "~", last)]
+        pace = f"min/{self.unit}"
+        for title, column, activity, form in (
+            ("Power, cycling, W", "power_w", "cycling", self.number(1)), ("Heart rate, beats a minute", "heart_rate_bpm", None, self.number(1)),
+            (f"Pace, running, {pace}", "speed_mps", "running", self.pace(self.length)),
+            (f"Speed, cycling, {self.unit}/h", "speed_mps", "cycling", self.number(1, self.length / 3600)),
+            ("Pace, swimming, min/100 m", "speed_mps", "swimming", self.pace(100)),
+        ):
+            found = {}
+            for place, (since, until) in enumerate(spans):
+                for duration, value in self.rows(
+                    f"SELECT c.duration_s, max(c.{column}) FROM curves AS c JOIN rides AS w USING (workout_id) WHERE c.{column} > 0 "
+                    "AND coalesce(w.activity_type = ?, 1) AND coalesce(w.local_date, '') BETWEEN ? AND ? GROUP BY 1", activity, since, until):
+                    found.setdefault(duration, [duration, None, None, None])[place + 1] = value
+            yield title, [found[key] for key in sorted(found)], [self.time, form, form, form]
+
+    def check_tables(self, page):
+        """Every table of the page as a browser shows it, in English numbers."""
+        page.evaluate("() => { const more = document.getElementById('more'); while (more && !more.hidden) more.click(); }")
+        tables = page.evaluate(
+            """() => [...document.querySelectorAll('table')].map(t => [t.caption.textContent,
+                 [...t.tBodies[0].rows].map(r => [...r.cells].map(c => c.textContent.replaceAll(',', '')))])""")
+        theirs = dict(tables)
+        if len(theirs) != len(tables):
+            sys.exit("two tables have one caption")
+        for caption, own, forms in self.tables():
+            rows = theirs.pop(caption, [])
+            if len(rows) != len(own):
+                fail(f"rows of {caption}", len(rows), len(own))
+            for number, (row, values) in enumerate(zip(rows, own)):
+                for place, (cell, value, form) in enumerate(zip(row, values, forms, strict=True)):
+                    what = f"{caption}, row {number + 1}, column {place + 1}"
+                    form(what, cell, value, values) if getattr(form, "takes_row", False) else form(what, cell, value)
+                    self.checked += 1
+        if theirs:
+            sys.exit(f"tables that nothing checks: {list(theirs)}")
+        self.check_sums(page)
+
+    def check_sums(self, page):
+        """The figures at the top, and the number of rides in the list."""
+        rides, meters, timer, ascent = self.rows("SELECT sum(workouts), sum(distance_m), sum(timer_s), sum(ascent_m) FROM totals_by_year")[0]
+        days = self.rows("SELECT count(DISTINCT day) FROM totals_by_day")[0][0]
+        figures = page.evaluate("[...document.querySelectorAll('#totals dd')].map(d => d.textContent.replaceAll(',', ''))")
+        forms = [self.number(0), self.number(0), self.number(1, self.length), self.number(1, 3600), self.number(0, self.height)]
+        for form, cell, value in zip(forms, figures, [rides, days, meters or 0, timer or 0, ascent or 0], strict=True):
+            form("the sums", cell, value)
+            self.checked += 1
+        total = self.rows("SELECT count(*) FROM merged_rides")[0][0]
+        if page.inner_text("#found") != f"{total:,} of {total:,} rides":
+            fail("rides in the list", page.inner_text("#found"), total)
+
+    # Pictures: their titles are their figures.
+
+    def titles(self, section, picture=None):
+        """The texts that a section's pictures show at the pointer."""
+        for part in self.tree.iter(XHTML + "section"):
+            if part.get("id") == section:
+                for svg in part.iter(SVG):
+                    if picture is None or picture in svg.get("aria-label", ""):
+                        yield from (title.text for title in svg.iter(XHTML + "title"))
+
+    def check_pictures(self):
+        """Bars, calendar, weekdays, fitness, curves, zones and tiles."""
+        for section, period in (("years", "year"), ("months", "month")):
+            sums = {}
+            for name, activity, timer in self.rows(f"SELECT {period}, activity_type, timer_s FROM totals_by_{period}"):
+                sums[name] = sums.get(name, 0) + (timer or 0)
+            bars = {title.split(":")[0]: title.split(": ")[1].removesuffix(" hours") for title in self.titles(section)}
+            for name, hours in bars.items():
+                self.number(1, 3600)(f"bar {name}", hours, sums.get(name, 0))
+                self.checked += 1
+            if not set(sums) <= set(bars):
+                fail(f"bars of {section}", sorted(bars), sorted(sums))
+        days = {day: (timer, meters) for day, timer, meters in self.rows("SELECT day, sum(timer_s), sum(distance_m) FROM totals_by_day GROUP BY 1")}
+        titles = list(self.titles("calendar"))
+        if len(titles) != len(days):
+            fail("days of the calendar", len(titles), len(days))
+        for title in titles:
+            day, rest = title.split(": ")
+            time, length = rest.split(", ")
+            self.time(day, time, days[day][0] or 0)
+            self.number(1, self.length)(day, length.removesuffix(f" {self.unit}"), days[day][1] or 0)
+            self.checked += 2
+        starts = sum(int(title.split(":00: ")[1].split()[0]) for title in self.titles("habits"))
+        if starts != self.rows("SELECT count(*) FROM merged_rides")[0][0]:
+            fail("starts by weekday and hour", starts, "all rides")
+        last = self.last_day()
+        form = {day: (fitness, fatigue, form) for day, fitness, fatigue, form in self.rows("SELECT day, fitness, fatigue, form FROM fitness WHERE day <= ?", last)}
+        for title in self.titles("fitness"):
+            day, rest = title.split(": ", 1)
+            for text, value in zip(rest.split(", "), form[day], strict=True):
+                self.number(1)(f"fitness of {day}", text.split()[-1], value)
+                self.checked += 1
+        for title, column, activity in (("Power, cycling", "power_w", "cycling"), ("Heart rate", "heart_rate_bpm", None)):
+            most = dict(self.rows(
+                f"SELECT duration_s, max({column}) FROM curves JOIN rides AS w USING (workout_id) WHERE {column} > 0 AND coalesce(w.activity_type = ?, 1) GROUP BY 1",
+                activity))
+            for band in self.titles("curves", f"{title}: the highest mean"):
+                duration, rest = re.fullmatch(r"(\d+:\d\d:\d\d): (.*)", band).groups()
+                self.number(0)(f"{title} over {duration}", rest.split(", ")[0].removeprefix("all time "), most[seconds(duration)])
+                self.checked += 1
+
+    def check_panels(self):
+        """The bounds of every ride's curves."""
+        texts = {script.get("id"): script.text for script in self.tree.iter(XHTML + "script") if script.get("id")}
+        curves, profiles = json.loads(texts["curves-of-rides"]), json.loads(texts["profiles-of-rides"])
+        bounds = {}
+        for ride, *minute in self.rows(
+                "SELECT minute_id >> 14, avg_heart_rate_bpm, avg_power_w, avg_speed_mps FROM minute_rows ORDER BY minute_id"):
+            bounds.setdefault(str(ride), []).append(minute)
+        for ride, (minutes, *drawn) in curves.items():
+            rows = bounds[ride][:1440]
+            if minutes != len(rows):
+                fail(f"minutes of ride {ride}", minutes, len(rows))
+            for place, curve in enumerate(drawn):
+                values = [row[place] for row in rows if row[place] is not None]
+                if not curve:
+                    if values and max(values) > min(values):
+                        fail(f"curve {place} of ride {ride}", curve, values[:3])
+                    continue
+                for cell, value in ((curve[0], min(values)), (curve[1], max(values))):
+                    self.number(0, self.length / 3600 if place == 2 else 1)(f"curve {place} of ride {ride}", str(cell), value)
+                    self.checked += 1
+        heights = {str(ride): [float(part) for part in text.split(",") if part] for ride, text in self.rows("SELECT * FROM route_profiles")}
+        for ride, curve in profiles.items():
+            for cell, value in ((curve[0], min(heights[ride])), (curve[1], max(heights[ride]))):
+                self.number(0, self.height)(f"heights of ride {ride}", str(cell), value)
+                self.checked += 1
+        return len(curves), len(profiles)
