@@ -10,7 +10,7 @@ public struct RecordExport: WorkoutTextWriter, ~Copyable {
   /// The style of writing.
   public var style: ExportStyle {
     get { shared.rows.style }
-    set { shared.rows.style = newValue }
+    set { shared.style = newValue }
   }
 
   private let shared = RecordRows()
@@ -50,9 +50,10 @@ public struct RecordExport: WorkoutTextWriter, ~Copyable {
 
 /// Writes the row of each moment that it sees.
 public struct RecordRowGenerator: WorkoutGenerator {
-  /// All measures that have a column.
+  /// All measures that have a column, those of developer fields among them.
   public static var wants: MeasureSet {
-    MeasureSet(rawValue: (1 &<< UInt32(Measure.custom0.rawValue)) &- 1)
+    // The four custom ones are the last.
+    MeasureSet(rawValue: (0x10 &<< UInt32(Measure.custom0.rawValue)) &- 1)
   }
 
   @usableFromInline let rows: RecordRows
@@ -72,10 +73,21 @@ public struct RecordRowGenerator: WorkoutGenerator {
   var rows = WorkoutRows("records")
   var activity: ActivityType?
   private var start = Instant.epoch
+  private var developer: [NamedColumn] = []
+
+  var style: ExportStyle {
+    get { rows.style }
+    set {
+      rows.style = newValue
+      developer = NamedColumn.of(newValue, after: RecordRow.blank.columns)
+    }
+  }
 
   /// All columns there are to choose from.
   static func columns(_ style: ExportStyle) -> [Column] {
-    WorkoutRows.columns(RecordRow(activity: nil, start: .epoch, record: WorkoutObservation(time: .epoch)), style)
+    var row = RecordRow.blank
+    row.developer = NamedColumn.of(style, after: row.columns)
+    return WorkoutRows.columns(row, style)
   }
 
   func begin(session: Int, _ start: Instant) {
@@ -84,7 +96,7 @@ public struct RecordRowGenerator: WorkoutGenerator {
   }
 
   @usableFromInline func add(_ observation: borrowing WorkoutObservation) {
-    rows.put(RecordRow(activity: activity, start: start, record: copy observation))
+    rows.put(RecordRow(activity: activity, start: start, record: copy observation, developer: developer))
   }
 }
 
@@ -93,6 +105,10 @@ private struct RecordRow: FieldList {
   let activity: ActivityType?
   let start: Instant
   let record: WorkoutObservation
+  /// Columns of developer fields, which come as custom measures in this order.
+  var developer: [NamedColumn] = []
+
+  static var blank: RecordRow { RecordRow(activity: nil, start: .epoch, record: WorkoutObservation(time: .epoch)) }
 
   @inline(__always)
   func forEachField(_ body: (StaticString, FieldValue) -> Void) {
@@ -109,6 +125,9 @@ private struct RecordRow: FieldList {
       } else {
         body(measure.column, .number(value))
       }
+    }
+    for place in developer.indices {
+      body("", .named(developer[place], Measure.custom(place).flatMap { record[$0] }))
     }
   }
 }

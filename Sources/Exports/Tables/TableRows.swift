@@ -116,7 +116,7 @@ struct TableRows: ~Copyable, Sendable {
     switch value {
     case .text(let text): batch.put(column, text: text)
     case .integer(let integer): batch.put(column, integer: integer.map { Int64($0) })
-    case .number(let number): batch.put(column, number: number)
+    case .number(let number), .named(_, let number): batch.put(column, number: number)
     case .degrees(let degrees): batch.put(column, number: degrees)
     case .flag(let flag): batch.put(column, flag: flag)
     case .instant(let instant): batch.put(column, integer: instant?.unixMilliseconds)
@@ -138,7 +138,10 @@ extension FieldList {
   /// The columns that its fields become.
   var columns: [Column] {
     var columns: [Column] = []
-    forEachField { key, value in columns.append(Column("\(key)", value.columnType)) }
+    forEachField { key, value in
+      if case .named(let named, _) = value { return columns.append(named.column) }
+      columns.append(Column("\(key)", value.columnType))
+    }
     return columns
   }
 }
@@ -149,7 +152,7 @@ extension FieldValue {
     switch self {
     case .text(let text): text != nil
     case .integer(let integer): integer != nil
-    case .number(let number): number?.isFinite == true
+    case .number(let number), .named(_, let number): number?.isFinite == true
     case .flag(let flag): flag != nil
     case .instant(let instant): instant != nil
     case .local(let local): local != nil
@@ -158,10 +161,15 @@ extension FieldValue {
     }
   }
 
+  /// The name that it has in the place of the key.
+  var ownName: String? {
+    if case .named(let named, _) = self { named.column.name } else { nil }
+  }
+
   fileprivate var columnType: ColumnType {
     switch self {
     case .integer: .integer
-    case .number, .degrees: .number
+    case .number, .degrees, .named: .number
     case .flag: .flag
     case .instant: .instant
     case .text, .name, .local, .ride, .activity, .counts: .text
