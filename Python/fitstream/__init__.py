@@ -68,6 +68,15 @@ def route(inputs: Inputs, *, columns: list[str] | None = None, **options: Any) -
     return Table("route", inputs, columns=columns, **options)
 
 
+def messages(inputs: Inputs, *, message: str, columns: list[str] | None = None, **options: Any) -> Table:
+    """A row for each FIT message of one kind, such as ``message="session"``, with the profile's fields as typed columns;
+    ``other`` is a JSON object of what has none. Units are in the metadata of the fields of ``to_arrow().schema``.
+
+    ``developer_fields=["Form Power"]``, or ``"all"``, gives fields of apps columns; other arguments are those of ``table``.
+    """
+    return Table("messages", inputs, columns=columns, message=message, **options)
+
+
 def check(inputs: Inputs, **options: Any) -> Table:
     """A row for each input: ``status`` (ok, partial, skipped, failed), the ``reason`` and ``detail`` where it is not ok, the
     ``offset`` of the problem in bytes, kind, device, and how many records and sessions were read.
@@ -90,6 +99,6 @@ def __getattr__(name: str) -> Any:
 
 
 __all__ = [
-    "DamagedInputWarning", "FitstreamError", "Rows", "TABLES", "Table", "check", "minutes", "records", "route", "scan",
+    "DamagedInputWarning", "FitstreamError", "Rows", "TABLES", "Table", "check", "messages", "minutes", "records", "route", "scan",
     "table", "to_parquet", "workouts", "zones", *(name for name in TABLES if name not in globals() and name != "verdicts"),
 ]
