@@ -110,6 +110,15 @@ def samples(inputs: Inputs, *, columns: list[str] | None = None, **options: Unpa
     return Table("samples", inputs, columns=columns, **options)
 
 
+def messages(inputs: Inputs, *, message: str, columns: list[str] | None = None, **options: Unpack[Options]) -> Table:
+    """A row for each FIT message of one kind, such as ``message="session"``, with the profile's fields as typed columns;
+    ``other`` is a JSON object of what has none. Units are in the metadata of the fields of ``to_arrow().schema``.
+
+    ``developer_fields=["Form Power"]``, or ``"all"``, gives fields of apps columns; other arguments are those of ``table``.
+    """
+    return Table("messages", inputs, columns=columns, message=message, **options)
+
+
 def check(inputs: Inputs, **options: Unpack[Options]) -> Table:
     """A row for each input: ``status`` (ok, partial, skipped, failed), the ``reason`` and ``detail`` where it is not ok, the
     ``offset`` of the problem in bytes, kind, device, and how many records and sessions were read.
@@ -133,5 +142,5 @@ def __getattr__(name: str) -> Callable[..., Table]:
 
 __all__ = [
     "DamagedInputWarning", "FitstreamError", "Inputs", "Part", "Rows", "TABLES", "Table", "check", "scan", "table", "to_parquet",
-    "workouts", "records", "minutes", "zones", "route", "laps", "lengths", "events", "devices", "beats", "samples",
+    "workouts", "records", "minutes", "zones", "route", "laps", "lengths", "events", "devices", "beats", "samples", "messages",
 ]

@@ -27,7 +27,7 @@ def quiet(table):
         return table.to_arrow()
 
 
-@pytest.mark.parametrize("name", [name for name in fitstream.TABLES if name != "zones"])
+@pytest.mark.parametrize("name", [name for name in fitstream.TABLES if name not in ("zones", "messages")])
 def test_every_table_is_a_function_and_valid(name):
     # No ride of activities/ has times between beats.
     rides = FIXTURES if name == "beats" else RIDES
@@ -173,3 +173,31 @@ def test_columns_are_chosen_where_the_library_can():
     except fitstream.FitstreamError:
         pytest.skip("this version has no option columns")
     assert rows.column_names == ["time", "power_w"]
+
+
+def test_messages_have_typed_columns_with_units():
+    rows = fitstream.messages(RIDES, message="session").to_arrow()
+    assert rows.num_rows > 5
+    assert pa.types.is_timestamp(rows.schema.field("start_time").type)
+    assert pa.types.is_integer(rows.schema.field("num_laps").type)
+    field = rows.schema.field("total_distance")
+    assert pa.types.is_floating(field.type) and field.metadata == {b"unit": b"m"}
+    with pytest.raises(fitstream.FitstreamError, match="nothing"):
+        fitstream.messages(RIDES, message="nothing").to_arrow()
+
+
+def test_developer_fields_are_columns():
+    ride = FIXTURES / "vendors" / "developer-fields.fit"
+    rows = fitstream.messages(ride, message="record", developer_fields="all").to_arrow()
+    field = rows.schema.field("Leg Spring Stiffness")
+    assert pa.types.is_floating(field.type) and field.metadata == {b"unit": b"kN/m"}
+    few = fitstream.records(ride, developer_fields=["Leg Spring Stiffness"]).to_arrow()
+    assert few.column_names[-1] == "Leg Spring Stiffness" and few.schema.field(-1).metadata == {b"unit": b"kN/m"}
+    assert few.column(-1).null_count < few.num_rows
+
+
+def test_empty_columns_are_dropped_where_inputs_are_read_twice():
+    rows = fitstream.records(RIDE, drop_empty=True).to_arrow()
+    assert all(rows.column(name).null_count < rows.num_rows for name in rows.column_names)
+    assert rows.num_rows == fitstream.records(RIDE).to_arrow().num_rows
+    assert fitstream.records(RIDE.read_bytes(), drop_empty=True).to_arrow().num_columns == rows.num_columns

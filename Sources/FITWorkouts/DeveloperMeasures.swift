@@ -8,6 +8,13 @@ public struct DeveloperMeasure: Sendable {
   /// The measure it becomes.
   public var measure: Measure
 
+  /// The choices by which fields become the custom measures, in their order; those beyond the fourth are left out.
+  public static func custom(_ fieldNames: [String]) -> [DeveloperMeasure] {
+    fieldNames.enumerated().compactMap { place, name in
+      Measure.custom(place).map { DeveloperMeasure(fieldName: name, measure: $0) }
+    }
+  }
+
   /// Makes a choice.
   public init(fieldName: String, measure: Measure) {
     self.fieldName = fieldName
@@ -40,8 +47,7 @@ struct DeveloperMeasures: Sendable {
     var number: UInt8
     var baseType: FITBaseType
     var quantity: Quantity
-    /// Raw values less `shift` are multiplied, then divided: where both are whole, the one rounding of the division gives
-    /// the number next to the decimal.
+    /// The offset as a raw value.
     var shift: Double
     var multiplier: Double
     var divisor: Double
@@ -55,6 +61,11 @@ struct DeveloperMeasures: Sendable {
   /// The record's own newest distance, and the offset added to a developer's so that the counter goes on from there.
   private var ownMillimeters: Int64?
   private var offsetMillimeters: Int64?
+
+  /// The quantity of a raw value; the division is the only rounding where that is a whole number.
+  private static func value(_ raw: Double, of source: Source) -> Double {
+    (raw - source.shift) * source.multiplier / source.divisor
+  }
 
   mutating func removeAll() {
     sources.removeAll(keepingCapacity: true)
@@ -70,44 +81,34 @@ struct DeveloperMeasures: Sendable {
       let number = description.fieldNumber.flatMap({ UInt8(exactly: $0) }), let baseType = description.baseType
     else { return true }
     sources.removeAll { $0.application == application && $0.number == number }
-    guard let (quantity, factor, precedence) = Self.quantity(description, name, chosen, native) else { return true }
-    guard sources.count < Self.limit else { return false }
     let scale = description.scale.flatMap { $0 == 0 ? nil : Double($0) } ?? 1
-    let (multiplier, divisor) = Self.ratio(factor)
-    sources.append(
-      Source(
-        application: application, number: number, baseType: baseType, quantity: quantity,
-        shift: scale * Double(description.offset ?? 0), multiplier: multiplier, divisor: scale * divisor,
-        precedence: precedence))
+    for (quantity, factor, precedence) in Self.quantities(description, name, chosen, native) {
+      guard sources.count < Self.limit else { return false }
+      let ratio = DecimalRatio(factor)
+      sources.append(
+        Source(
+          application: application, number: number, baseType: baseType, quantity: quantity,
+          shift: scale * Double(description.offset ?? 0), multiplier: ratio.multiplier, divisor: scale * ratio.divisor,
+          precedence: precedence))
+    }
     return true
   }
 
-  /// A decimal factor as a quotient of whole numbers; of any other the factor and 1.
-  private static func ratio(_ factor: Double) -> (multiplier: Double, divisor: Double) {
-    var power = 1.0
-    while power <= 1e6 {
-      let whole = (factor * power).rounded()
-      if whole != 0, whole / power == factor { return (whole, power) }
-      power *= 10
-    }
-    return (factor, 1)
-  }
-
-  private static func value(_ raw: Double, of source: Source) -> Double {
-    (raw - source.shift) * source.multiplier / source.divisor
-  }
-
-  private static func quantity(
+  /// What a field gives: the measure that the caller chose, and what it gives without a choice, unless another measure of
+  /// the package was chosen.
+  private static func quantities(
     _ description: borrowing FITFieldDescription, _ name: String, _ chosen: [DeveloperMeasure], _ native: Set<UInt8>
-  ) -> (Quantity, factor: Double, Precedence)? {
-    if let choice = chosen.first(where: { $0.fieldName == name }) { return (.measure(choice.measure), 1, .chosen) }
+  ) -> [(Quantity, factor: Double, Precedence)] {
+    let choice = chosen.first { $0.fieldName == name }
+    let own: [(Quantity, factor: Double, Precedence)] = choice.map { [(.measure($0.measure), 1, .chosen)] } ?? []
+    if let choice, !choice.measure.isCustom { return own }
     if description.nativeMessageNumber == nil || description.nativeMessageNumber == 20,
       let number = description.nativeFieldNumber.flatMap({ UInt8(exactly: $0) }),
       let (quantity, factor) = overridden(number, units: DeveloperUnits(description.units))
     {
-      return (quantity, factor, native.contains(number) ? .fallback : .override)
+      return own + [(quantity, factor, native.contains(number) ? .fallback : .override)]
     }
-    return ofPod(name).map { (.measure($0), 1, .fallback) }
+    return own + (ofPod(name).map { [(.measure($0), 1, .fallback)] } ?? [])
   }
 
   // MARK: Reading

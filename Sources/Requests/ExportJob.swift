@@ -30,7 +30,11 @@ package func exportJob(
     throw UsageError("--compatible has the app's own columns, of which --drop-empty leaves out none")
   }
   if style.findsDeveloperColumns || !style.developerColumns.isEmpty {
-    throw UsageError("--developer-fields is of --as messages alone")
+    if options.table != .records { throw UsageError("--developer-fields is of --as messages and --as records") }
+    guard (1...4).contains(style.developerColumns.count) else {
+      throw UsageError(
+        "--as records takes up to four --developer-fields by their names; --as messages takes any number")
+    }
   }
   try check(style, table.columns(style), of: options.table)
   if style.format == .arrow && options.table == .workout {

@@ -32,6 +32,9 @@ extension Invocation {
     rules.workouts.activitiesOnly = !readsAllFiles
     rules.workouts.readsAhead = mergesHeartRates || resolvesSessions
     rules.workouts.nativeFields = nativeFields
+    if command == .export, tables.table == .records {
+      rules.workouts.developerMeasures = DeveloperMeasure.custom(tables.developerFields)
+    }
     if let name = assumedSport { _ = rules.assumeSport(name) }
     rules.coalescing =
       switch coalescing {

@@ -156,9 +156,9 @@ struct TrackReport {
 
   /// Puts the sums into a summary; a distance or energy of 0 is left out, because recorders without one write 0.
   func fill(_ summary: inout WorkoutSummary) {
-    summary.timerSeconds = timerSeconds
-    summary.distanceMeters = distanceMeters.flatMap { $0 > 0 ? $0 : nil }
-    summary.energyKilocalories = energyKilocalories.flatMap { $0 > 0 ? $0 : nil }
+    summary.timerSeconds = timerSeconds?.toMillionths
+    summary.distanceMeters = distanceMeters.flatMap { $0 > 0 ? $0.toMillionths : nil }
+    summary.energyKilocalories = energyKilocalories.flatMap { $0 > 0 ? $0.toMillionths : nil }
     summary.figures = figures.figures
   }
 }

@@ -38,7 +38,9 @@ extension QuantityCatalogue {
     case _ where isInteger: return ("Int64?", "message.plausibleInteger(\(field.num))")
     default:
       let scaling = RawScaling(scale: field.scale, offset: field.offset)
-      return ("Double?", "message.plausibleNumber(\(field.num))" + (scaling.isEmpty ? "" : ".map { \(scaling.of("$0")) }"))
+      return (
+        "Double?", "message.plausibleNumber(\(field.num))" + (scaling.isEmpty ? "" : ".map { \(scaling.of("$0")) }")
+      )
     }
   }
 

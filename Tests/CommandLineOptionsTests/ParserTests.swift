@@ -330,7 +330,7 @@ struct ParserTests {
       ("check --quiet=yes", "--quiet takes no value"),
       (
         "export --as sets",
-        "--as takes workouts, workout, minutes, zones, route, records, laps, lengths, events, devices, beats or samples, not 'sets'"
+        "--as takes workouts, workout, minutes, zones, route, records, laps, lengths, events, devices, beats, samples or messages, not 'sets'"
       ),
       ("export --columns time,,lap", "--columns takes names with commas between, such as time,power_w"),
       ("export --columns time,lap,time", "--columns has 'time' twice"),

@@ -386,6 +386,43 @@ enum HelpTables {
         | `samples` | `sample`, `kind`, `start`, `end`, `value`, `unit` |
         """#),
     HelpSection(
+      heading: "export --as messages",
+      text: #"""
+        A row for each FIT message of one kind, which `--message` names: `export --as messages --message session`. Files that are no activities count too,
+        unless `--activities-only` is given. The values are those of the command `messages`, each in the type that the profile gives its field.
+
+        | column | meaning |
+        |---|---|
+        | `input` | as in records; in NDJSON too, in each line |
+        | fields of the profile, by ascending number, each followed by its subfields | under the profile's names |
+        | developer fields of `--developer-fields` | under their own names, or with `_developer` after a name that another column has |
+        | `other` | a JSON object of the rest: fields that the profile does not know, by number; other developer fields, by name; and what a column's type cannot hold |
+
+        | field | type |
+        |---|---|
+        | with a scale or an offset, or of floating point | a number in the field's unit |
+        | other numbers, and those with marks in some bits, such as `left_right_balance` and `message_index` | a whole number |
+        | `date_time` | a moment; seconds since power-on are in `other` |
+        | `bool` | yes or no |
+        | an enumeration | its name; a value without one as text of the number |
+        | text; `local_date_time`, without a zone | text |
+        | an array | text with `|` between the elements, nothing for an invalid one |
+
+        An Arrow field has its unit in its metadata, under `unit`. Positions are in semicircles, as the profile has them. A message that the profile does not
+        know is asked for by its number, and is all in `other`. Heart beats of a strap are not merged into records, and positions are not concealed.
+        """#),
+    HelpSection(
+      heading: "export --developer-fields, --drop-empty",
+      text: #"""
+        `--developer-fields "Form Power,Air Power"` gives fields of apps columns of their own: of `messages`, before `other`; of `records`, after all others and
+        four at most, as numbers that overrule nothing. An Arrow field has the unit that the first description names in its metadata, under `unit`; it is looked for
+        before the run where inputs can be read twice. A field whose descriptions all say text is text in `messages`. `--developer-fields all`, of `messages`
+        alone, reads all descriptions before and has up to 256 columns, by name.
+
+        `--drop-empty` leaves out each column that has no value in any input, of every table but `workout`. What reads its inputs twice takes neither standard
+        input nor pipes; that is an error. NDJSON leaves out what is absent anyhow.
+        """#),
+    HelpSection(
       heading: "export --columns",
       text: #"""
         `--columns ride,time,power_w` puts out these columns of any of these tables, in this order, in every format. `input`, `session` and `ride` are columns of

@@ -21,6 +21,24 @@ public struct DeveloperColumn: Sendable, Equatable {
   }
 }
 
+/// The column of a developer field in a row of fields that have constant names.
+final class NamedColumn: Sendable {
+  let column: Column
+
+  private init(_ column: Column) { self.column = column }
+
+  /// The columns of developer fields after others, in the order of the custom measures that they come as.
+  static func of(_ style: ExportStyle, after others: [Column]) -> [NamedColumn] {
+    let names = ["input", "session", "ride"] + others.map(\.name)
+    return style.developerColumns.map { field in
+      var number = field
+      // Measures are numbers.
+      number.isText = false
+      return NamedColumn(Column(number, among: names))
+    }
+  }
+}
+
 extension Column {
   /// The column of a developer field, whose name none of the others has.
   init(_ field: DeveloperColumn, among others: [String]) {

@@ -10,8 +10,7 @@ enum FieldValue {
 
   /// A number to millionths: further digits come only from computing.
   static func rounded(_ value: Double?) -> FieldValue {
-    guard let value, abs(value) < 1e9 else { return .number(value) }
-    return .number(Double(Int64(saturating: value * 1e6 + (value < 0 ? -0.5 : 0.5))) / 1e6)
+    .number(value?.toMillionths)
   }
 
   /// A name that may be absent.
@@ -27,6 +26,8 @@ enum FieldValue {
   case ride(RideID)
   /// An activity as people write it, after a word of place.
   case activity(StaticString, place: StaticString?)
+  /// A number of a column that has a name of its own, in the place of the key.
+  case named(NamedColumn, Double?)
   /// Counts by reason; an object in JSON.
   case counts([InputReport.Dropped])
 }
@@ -91,6 +92,7 @@ extension TextBuffer {
     case .local(let local): if let local { append(local) }
     case .ride(let ride): append(ride)
     case .activity(let name, let place): append(activity: name, place: place)
+    case .named(_, let number): if let number { append(number) }
     case .counts: break
     }
   }
@@ -103,10 +105,21 @@ extension JSONObject {
     fields.forEachField { key, value in add(key, value, to: &text) }
   }
 
+  private mutating func add(_ key: String, _ number: Double, to text: inout TextBuffer) {
+    text.append(isOpen ? "," : "{")
+    isOpen = true
+    text.append(json: key)
+    text.append(":")
+    text.append(json: number)
+  }
+
   private mutating func add(_ key: StaticString, _ value: FieldValue, to text: inout TextBuffer) {
     switch value {
     case .text(nil), .integer(nil), .number(nil), .flag(nil), .instant(nil), .local(nil): return
     case .counts(let counts) where counts.isEmpty: return
+    case .named(let named, let number):
+      if let number { add(named.column.name, number, to: &text) }
+      return
     default: add(key, to: &text)
     }
     switch value {

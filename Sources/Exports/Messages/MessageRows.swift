@@ -48,7 +48,8 @@ public struct MessageRows: MessageTextWriter, FITValueSink, ~Copyable {
     developer = options.style.developerColumns
     let columns = Self.columns(options)
     self.columns = columns
-    chosen = options.style.columns.isEmpty
+    chosen =
+      options.style.columns.isEmpty
       ? Array(columns.indices) : options.style.columns.compactMap { name in columns.firstIndex { $0.name == name } }
     cells = Array(repeating: .absent, count: columns.count)
     batch = ColumnBatch(options.style.format == .arrow ? chosen.map { columns[$0] } : [])
@@ -111,7 +112,8 @@ public struct MessageRows: MessageTextWriter, FITValueSink, ~Copyable {
     guard value.isWorthWriting else { return }
     if let column = column(of: value) {
       let cell = cell(of: value, columns[column].type)
-      if case .absent = cell {} else {
+      if case .absent = cell {
+      } else {
         cells[column] = cell
         return
       }

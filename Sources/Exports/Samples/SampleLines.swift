@@ -277,7 +277,7 @@ public struct SampleLines: WorkoutTextWriter, ~Copyable {
     text.append(#","totals":"#)
     for kind in SampleKinds(in: summary) {
       totals.add(kind.name, to: &text)
-      text.append(json: summary.statistics[kind].sum * quantities[kind].factor)
+      text.append(json: ((summary.statistics[kind].total ?? 0) * quantities[kind].factor).toMillionths)
     }
     totals.close(in: &text)
 

@@ -22,8 +22,8 @@ struct ChosenFields: FieldList, Sendable {
   private mutating func find(_ names: [String], in row: borrowing some FieldList) {
     keys = Array(repeating: "", count: names.count)
     values = Array(repeating: .text(nil), count: names.count)
-    row.forEachField { key, _ in
-      let place = names.firstIndex(of: key.description)
+    row.forEachField { key, value in
+      let place = names.firstIndex(of: value.ownName ?? key.description)
       if let place { keys[place] = key }
       places.append(place ?? -1)
     }

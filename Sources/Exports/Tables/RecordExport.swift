@@ -10,7 +10,7 @@ public struct RecordExport: WorkoutTextWriter, ~Copyable {
   /// The style of writing.
   public var style: ExportStyle {
     get { shared.table.rows.style }
-    set { shared.table.rows.style = newValue }
+    set { shared.table.style = newValue }
   }
 
   private let shared = RecordRows()
@@ -50,9 +50,10 @@ public struct RecordExport: WorkoutTextWriter, ~Copyable {
 
 /// Writes the row of each moment that it sees.
 public struct RecordRowGenerator: WorkoutGenerator {
-  /// All measures that have a column.
+  /// All measures that have a column, those of developer fields among them.
   public static var wants: MeasureSet {
-    MeasureSet(rawValue: (1 &<< UInt32(Measure.custom0.rawValue)) &- 1)
+    // The four custom ones are the last.
+    MeasureSet(rawValue: (0x10 &<< UInt32(Measure.custom0.rawValue)) &- 1)
   }
 
   @usableFromInline let rows: RecordRows
@@ -73,7 +74,7 @@ public struct RecordRowGenerator: WorkoutGenerator {
   var table = RecordTable()
 
   /// All columns there are to choose from.
-  static func columns(_ style: ExportStyle) -> [Column] { WorkoutRows.columns(RecordRow.none, style) }
+  static func columns(_ style: ExportStyle) -> [Column] { WorkoutRows.columns(RecordRow.blank(style), style) }
 
   @usableFromInline func add(_ observation: borrowing WorkoutObservation) { table.add(observation) }
 }
@@ -87,6 +88,16 @@ struct RecordTable: ~Copyable, Sendable {
   private var start = Instant.epoch
   /// The columns of the values, once they are known.
   private var places: RecordPlaces?
+  private var developer: [NamedColumn] = []
+
+  /// The style of writing.
+  var style: ExportStyle {
+    get { rows.style }
+    set {
+      rows.style = newValue
+      developer = RecordRow.blank(newValue).developer
+    }
+  }
 
   mutating func begin(session: Int, _ start: Instant) {
     rows.begin(session: session)
@@ -95,8 +106,10 @@ struct RecordTable: ~Copyable, Sendable {
 
   @inline(__always)
   mutating func add(_ record: borrowing WorkoutObservation) {
-    if rows.style.format != .arrow { return rows.put(RecordRow(activity: activity, start: start, record: copy record)) }
-    guard rows.beginRow(like: RecordRow.none) else { return }
+    if rows.style.format != .arrow {
+      return rows.put(RecordRow(activity: activity, start: start, record: copy record, developer: developer))
+    }
+    guard rows.beginRow(like: RecordRow.blank(developer)) else { return }
     if activity != activityOfBatch || places == nil { beginColumns() }
     places?.put(record, start, into: &rows.batch)
     rows.endRow()
@@ -119,7 +132,8 @@ private struct RecordPlaces: Sendable {
   init(_ places: [Int]) {
     (time, elapsed, distance, energy, cycles) = (places[0], places[1], places[2], places[3], places[4])
     var measures = InlineArray<32, Int8>(repeating: -1)
-    for (measure, place) in zip(Measure.withColumns, places.dropFirst(5)) {
+    let custom = (0..<4).compactMap { Measure.custom($0) }
+    for (measure, place) in zip(Measure.withColumns + custom, places.dropFirst(5)) {
       measures[Int(measure.rawValue)] = Int8(truncatingIfNeeded: place)
     }
     self.measures = measures
@@ -145,9 +159,18 @@ private struct RecordRow: FieldList {
   let activity: ActivityType?
   let start: Instant
   let record: WorkoutObservation
+  /// Columns of developer fields, which come as custom measures in this order.
+  var developer: [NamedColumn] = []
 
   /// A row that only shows its columns.
-  static let none = RecordRow(activity: nil, start: .epoch, record: WorkoutObservation(time: .epoch))
+  static func blank(_ developer: [NamedColumn]) -> RecordRow {
+    RecordRow(activity: nil, start: .epoch, record: WorkoutObservation(time: .epoch), developer: developer)
+  }
+
+  /// The same, in a style.
+  static func blank(_ style: ExportStyle) -> RecordRow {
+    blank(NamedColumn.of(style, after: blank([]).columns))
+  }
 
   @inline(__always)
   func forEachField(_ body: (StaticString, FieldValue) -> Void) {
@@ -164,6 +187,9 @@ private struct RecordRow: FieldList {
       } else {
         body(measure.column, .number(value))
       }
+    }
+    for place in developer.indices {
+      body("", .named(developer[place], Measure.custom(place).flatMap { record[$0] }))
     }
   }
 }

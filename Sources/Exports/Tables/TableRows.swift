@@ -100,7 +100,10 @@ extension FieldList {
   /// The columns that its fields become.
   var columns: [Column] {
     var columns: [Column] = []
-    forEachField { key, value in columns.append(Column("\(key)", value.columnType(key))) }
+    forEachField { key, value in
+      if case .named(let named, _) = value { return columns.append(named.column) }
+      columns.append(Column("\(key)", value.columnType(key)))
+    }
     return columns
   }
 }
@@ -111,7 +114,7 @@ extension FieldValue {
     switch self {
     case .text(let text): text != nil
     case .integer(let integer): integer != nil
-    case .number(let number): number?.isFinite == true
+    case .number(let number), .named(_, let number): number?.isFinite == true
     case .flag(let flag): flag != nil
     case .instant(let instant): instant != nil
     case .local(let local): local != nil
@@ -120,11 +123,16 @@ extension FieldValue {
     }
   }
 
+  /// The name that it has in the place of the key.
+  var ownName: String? {
+    if case .named(let named, _) = self { named.column.name } else { nil }
+  }
+
   /// The type of the column of this name.
   fileprivate func columnType(_ key: StaticString) -> ColumnType {
     switch self {
     case .integer: .integer
-    case .number, .degrees: .number
+    case .number, .degrees, .named: .number
     case .flag: .flag
     case .instant: .instant
     case .ride, .name: .name

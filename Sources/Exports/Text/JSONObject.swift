@@ -2,7 +2,7 @@ import Workouts
 
 /// Writes the braces and keys of one JSON object; the caller appends a value after each key.
 struct JSONObject {
-  private var isOpen = false
+  var isOpen = false
 
   init() {}
 

@@ -26,7 +26,8 @@ extension Batch {
       // Without a unit, but by their names.
       if wanted != nil { return }
       console.line(
-        "--developer-fields all reads its inputs once before, which standard input and pipes cannot be; name the fields")
+        "--developer-fields all reads its inputs once before, which standard input and pipes cannot be; name the fields"
+      )
       throw .readsOnce
     }
     let found = Monitor(DescribedColumns())
@@ -65,7 +66,9 @@ extension Batch {
     var first = style
     (first.format, first.makesFiles) = (.presence, false)
     let found = Monitor(MetColumns())
-    try ahead { bytes throws(SystemError) in found.update { $0.take(bytes) } } run: { batch in
+    try ahead { bytes throws(SystemError) in
+      found.update { $0.take(bytes) }
+    } run: { batch in
       batch.run(job.styled(first), rules, report: { _, _, _ in false })
     }
     var second = style

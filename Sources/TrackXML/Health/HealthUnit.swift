@@ -65,21 +65,13 @@ struct HealthUnit: Equatable {
 
 /// A factor and what is added after it.
 struct HealthConversion {
-  private let factor: Double
-  private let divisor: Double
+  private let factor: DecimalRatio
   private let offset: Double
 
-  /// Makes a conversion; a hundredth divides by 100, so that 7 cm are 0.07 m and not 0.07000000000000001.
-  init(factor: Double, offset: Double) {
-    let inverse = 1 / factor
-    let isShort = factor < 1 && (inverse * 1000).rounded() / 1000 == inverse
-    self.factor = isShort ? 1 : factor
-    divisor = isShort ? inverse : 1
-    self.offset = offset
-  }
+  init(factor: Double, offset: Double) { (self.factor, self.offset) = (DecimalRatio(factor), offset) }
 
   func callAsFunction(_ value: Double) -> Double {
-    let converted = value * factor / divisor
+    let converted = factor.ofDecimal(value)
     return offset == 0 ? converted : converted + offset
   }
 }

@@ -8,7 +8,7 @@ extension HealthWorkout {
   mutating func takeTotals(_ attributes: borrowing HealthAttributes) {
     activityType = attributes.activityType
     source = NameHash.of(attributes.value(.sourceName))
-    durationSeconds = attributes.number(.duration, .durationUnit, in: "s", usual: "min")
+    durationSeconds = attributes.number(.duration, .durationUnit, in: "s", usual: "min")?.toMillionths
     distanceMeters = attributes.number(.totalDistance, .totalDistanceUnit, in: "m", usual: "km")
     activeKilocalories = attributes.number(.totalEnergyBurned, .totalEnergyBurnedUnit, in: "kcal", usual: "kcal")
   }

@@ -157,7 +157,8 @@ extension SpreadGenerator {
     let factor = told > 0 && 2 * told >= turns && told <= 2 * turns ? told / turns : 1
     for minute in minutes where minute.cycles > 0 && minute.start < minute.end {
       output.put(
-        Sample(kind: kind, start: minute.start, end: minute.end, value: perTurn * minute.cycles * factor))
+        Sample(
+          kind: kind, start: minute.start, end: minute.end, value: (perTurn * minute.cycles * factor).toMillionths))
     }
   }
 

@@ -30,16 +30,16 @@ public struct KindStatistics: BitwiseCopyable, Sendable {
     weightSeconds += seconds
   }
 
-  /// The mean over time; the plain mean where the readings have no time; nil without readings.
+  /// The mean over time, to millionths; the plain mean where the readings have no time; nil without readings.
   public var mean: Double? {
-    if weightSeconds > 0 { return weightedSum / weightSeconds }
-    return count > 0 ? sum / Double(count) : nil
+    if weightSeconds > 0 { return (weightedSum / weightSeconds).toMillionths }
+    return count > 0 ? (sum / Double(count)).toMillionths : nil
   }
 
   /// The smallest value, where there is any.
   public var lowest: Double? { count > 0 ? minimum : nil }
   /// The largest value, where there is any.
   public var highest: Double? { count > 0 ? maximum : nil }
-  /// The sum, where there is any.
-  public var total: Double? { count > 0 ? sum : nil }
+  /// The sum to millionths, where there is any.
+  public var total: Double? { count > 0 ? sum.toMillionths : nil }
 }

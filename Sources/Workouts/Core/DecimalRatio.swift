@@ -1,0 +1,49 @@
+/// A factor as a quotient of whole numbers, 36/10 or 1/1000.
+///
+/// A raw value that is a whole number then takes one rounding, that of the division: the result is the number next to the
+/// decimal, 0.07 and not 0.07000000000000001.
+package struct DecimalRatio: BitwiseCopyable, Equatable, Sendable {
+  /// What values are multiplied by, and then divided by.
+  package let multiplier: Double, divisor: Double
+
+  /// Finds the quotient of a decimal factor or of one whose inverse is decimal; of any other it is the factor and 1.
+  package init(_ factor: Double) {
+    if let (whole, power) = Self.whole(factor) {
+      (multiplier, divisor) = (whole, power)
+    } else if let (whole, power) = Self.whole(1 / factor) {
+      (multiplier, divisor) = (power, whole)
+    } else {
+      (multiplier, divisor) = (factor, 1)
+    }
+  }
+
+  /// A number times the least power of ten that makes it whole, and that power.
+  private static func whole(_ number: Double) -> (Double, Double)? {
+    var power = 1.0
+    while power <= 1e6 {
+      let whole = (number * power).rounded()
+      if whole != 0, whole.magnitude < 1e9, whole / power == number { return (whole, power) }
+      power *= 10
+    }
+    return nil
+  }
+
+  /// The product of a whole number and the factor.
+  package func callAsFunction(_ raw: Double) -> Double { raw * multiplier / divisor }
+
+  /// The product of a decimal and the factor.
+  package func ofDecimal(_ value: Double) -> Double {
+    let millionths = (value * 1e6).rounded()
+    // Of more decimals, or too many digits for a product without rounding.
+    guard millionths / 1e6 == value, abs(millionths * multiplier) < 0x1p53 else { return self(value) }
+    return millionths * multiplier / (divisor * 1e6)
+  }
+}
+
+extension Double {
+  /// The number to millionths: further digits of a sum or a mean come only from computing.
+  package var toMillionths: Double {
+    guard abs(self) < 1e9 else { return self }
+    return Double(Int64(saturating: self * 1e6 + (self < 0 ? -0.5 : 0.5))) / 1e6
+  }
+}
