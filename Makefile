@@ -1,6 +1,6 @@
 # One line of help per target: `make help`.
 .DEFAULT_GOAL := help
-.PHONY: help tools build demo library wheel install uninstall dist deb test bench bench-check torture fuzz sanitizers coverage format lint fixtures big-archive profile help-tables report-page pictures link-order check
+.PHONY: help tools build demo library wheel spark-check install uninstall dist deb test bench bench-check torture fuzz sanitizers coverage format lint fixtures big-archive profile help-tables report-page pictures link-order check
 
 SWIFT ?= swift
 TOOL := .build/release/fitstream
@@ -50,6 +50,9 @@ library: tools ## build libfitstream.so and fitstream.h into .build/library, for
 
 wheel: build library ## pack library, command and Python module into .build/dist, as a wheel for pip
 	@python3 Python/wheel.py $(LIBRARY)/libfitstream.so $(TOOL) .build/dist
+
+spark-check: wheel ## read rides with Spark on two executors, and compare with one machine; PySpark from PyPI, some minutes
+	@python3 Tests/Checks/spark.py
 
 demo: build ## build, then read the rides of Fixtures/ as a newcomer would
 	@sh Tests/Checks/demo.sh $(TOOL)

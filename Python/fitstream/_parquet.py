@@ -164,16 +164,11 @@ class _Files:
             if workout is not None:
                 rides[workout] = None
         plain = batch.select([name for name in self._schema.names if name not in _CONSTANT])
-        if spans[0][0] == 0 and spans[-1][1] == batch.num_rows and sum(end - start for start, end, _ in spans) == batch.num_rows:
-            rows = plain
-        else:
-            # A copy: a slice would hold all of its batch.
-            rows = pa.concat_batches([plain.slice(start, end - start) for start, end, _ in spans])
-            if len(spans) == 1:
-                rows = plain.take(pa.array(range(spans[0][0], spans[0][1]), pa.int32()))
-        waiting.batches.append(rows)
-        waiting.bytes += rows.nbytes
-        self._waiting_bytes += rows.nbytes
+        rows = _rows(plain, [(start, end) for start, end, _ in spans])
+        size = sum(one.nbytes for one in rows)
+        waiting.batches += rows
+        waiting.bytes += size
+        self._waiting_bytes += size
         if waiting.rows >= _GROUP_ROWS:
             self._flush(values)
         while self._waiting_bytes > _WAITING_BYTES:
@@ -230,6 +225,21 @@ class _Files:
         rides = self._rides.pop(values)
         writer.add_key_value_metadata({METADATA_KEY: "[" + ", ".join(rides) + "]"})
         writer.close()
+
+
+def _rows(batch: pyarrow.RecordBatch, spans: list[tuple[int, int]]) -> list[pyarrow.RecordBatch]:
+    """Some rows of a batch, which lie in it or, where they are few, in memory of their own: a slice holds the whole batch."""
+    import pyarrow as pa
+
+    joined = [spans[0]]
+    for start, end in spans[1:]:
+        last = joined[-1]
+        joined[-1:] = [(last[0], end)] if last[1] == start else [last, (start, end)]
+    slices = [batch.slice(start, end - start) for start, end in joined]
+    if 2 * sum(one.num_rows for one in slices) >= batch.num_rows:
+        return slices
+    # Two at least, as one alone would not be copied.
+    return [pa.concat_batches([*slices, batch.slice(0, 0)])]
 
 
 def _repeated(values: list[Any], ends: list[int], type: Any) -> Any:

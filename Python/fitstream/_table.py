@@ -171,8 +171,8 @@ class _Reader:
 
     def __init__(self, inputs: list[tuple[str | None, Any]], options: dict[str, Any]) -> None:
         self.handle: int = LIB.fitstream_reader_new()
-        for name, value in options.items():
-            self._set(name.strip("_").replace("_", "-"), value)
+        for option, value in options.items():
+            self._set(option.strip("_").replace("_", "-"), value)
         for number, (name, one) in enumerate(inputs, 1):
             _inputs.add(self.handle, name, one, number, self.check)
 

@@ -46,7 +46,8 @@ final class VerdictLog: Sendable {
       state.rows.flush(to: &state.text)
       pass(&state)
       // Room for thousands of rows, which a reader that has ended would keep.
-      (state.rows, state.text) = (ReportRows(), TextBuffer())
+      state.rows = ReportRows()
+      state.text = TextBuffer()
       try? stream.flush()
     }
   }

@@ -22,47 +22,58 @@ public struct RouteMap: Sendable {
     min(max(width * box.height / box.width, least), most)
   }
 
-  /// Draws it into a box; lines have a tenth of the picture's unit as their grain.
-  public func draw(
-    left: Double, top: Double, width: Double, height: Double, thickness: Double = 2.4, pointLimit: Int = 1200,
-    on page: Markup
-  ) {
-    let scale = min(width / box.width, height / box.height)
-    let (shiftX, shiftY) = ((width - box.width * scale) / 2, (height - box.height * scale) / 2)
-    func place(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
-      ((x - box.west) * scale + shiftX, (y - box.north) * scale + shiftY)
+  /// A box of the picture that the map is drawn into.
+  public struct Frame: Sendable {
+    let left: Double, top: Double, width: Double, height: Double
+
+    /// A box by its upper left corner and its extent.
+    public init(left: Double, top: Double, width: Double, height: Double) {
+      (self.left, self.top, self.width, self.height) = (left, top, width, height)
     }
-    let line = LineSimplifier.line(
-      of: pieces.map { $0.map { (place($0.x, $0.y).x * 10, place($0.x, $0.y).y * 10) } }, pointLimit: pointLimit)
-    page.put("<g transform=\"translate(\(left) \(top))\">")
+  }
+
+  /// Units of the picture for a metre.
+  private func scale(in frame: Frame) -> Double { min(frame.width / box.width, frame.height / box.height) }
+
+  /// The place of metres in the picture: the map lies in the middle of its frame.
+  private func place(_ point: (x: Double, y: Double), in frame: Frame) -> (x: Double, y: Double) {
+    let scale = scale(in: frame)
+    return (
+      frame.left + (frame.width - box.width * scale) / 2 + (point.x - box.west) * scale,
+      frame.top + (frame.height - box.height * scale) / 2 + (point.y - box.north) * scale
+    )
+  }
+
+  /// Draws line and marks; lines have a tenth of the picture's unit as their grain.
+  public func draw(in frame: Frame, thickness: Double = 2.4, pointLimit: Int = 1200, on page: Markup) {
+    let tenths = pieces.map {
+      $0.map { point in
+        let (x, y) = place(point, in: frame)
+        return (x: (x - frame.left) * 10, y: (y - frame.top) * 10)
+      }
+    }
     page.put(
-      "<path class=\"route\" transform=\"scale(.1)\" stroke-width=\"\(thickness * 10)\" d=\"\(line)\"/>")
+      "<path class=\"route\" transform=\"translate(\(frame.left) \(frame.top)) scale(.1)\" stroke-width=\"\(thickness * 10)\" d=\"\(LineSimplifier.line(of: tenths, pointLimit: pointLimit))\"/>"
+    )
     for mark in marks {
-      let (x, y) = place(mark.x, mark.y)
+      let (x, y) = place((mark.x, mark.y), in: frame)
       page.put("<circle class=\"mark\" cx=\"\(x)\" cy=\"\(y)\" r=\"9\"/>")
       page.put("<text class=\"m\" x=\"\(x)\" y=\"\(y + 4)\">\(mark.label)</text>")
     }
-    page.put("</g>\n")
+    page.put("\n")
   }
 
   /// Draws a dot where the line begins and a square where it ends.
-  public func drawEnds(
-    left: Double, top: Double, width: Double, height: Double, begin: String, end: String, on page: Markup
-  ) {
+  public func drawEnds(in frame: Frame, begin: String, end: String, on page: Markup) {
     guard let first = pieces.first?.first, let last = pieces.last?.last else { return }
-    let scale = min(width / box.width, height / box.height)
-    let (shiftX, shiftY) = (left + (width - box.width * scale) / 2, top + (height - box.height * scale) / 2)
-    let (x, y) = ((last.x - box.west) * scale + shiftX, (last.y - box.north) * scale + shiftY)
-    page.put(
-      "<path class=\"stop\" d=\"M\(x - 5) \(y - 5)h10v10h-10z\"><title>\(end)</title></path>"
-    )
-    let (u, v) = ((first.x - box.west) * scale + shiftX, (first.y - box.north) * scale + shiftY)
-    page.put("<circle class=\"begin\" cx=\"\(u)\" cy=\"\(v)\" r=\"5.5\"><title>\(begin)</title></circle>\n")
+    let (stop, start) = (place(last, in: frame), place(first, in: frame))
+    page.put("<path class=\"stop\" d=\"M\(stop.x - 5) \(stop.y - 5)h10v10h-10z\"><title>\(end)</title></path>")
+    page.put("<circle class=\"begin\" cx=\"\(start.x)\" cy=\"\(start.y)\" r=\"5.5\"><title>\(begin)</title></circle>\n")
   }
 
   /// A round length for the scale's bar and its width in the picture.
-  public func bar(width: Double, height: Double, metersPerUnit: Double) -> (length: Double, width: Double) {
-    let scale = min(width / box.width, height / box.height) * metersPerUnit
+  public func bar(in frame: Frame, metersPerUnit: Double) -> (length: Double, width: Double) {
+    let scale = scale(in: frame) * metersPerUnit
     let length = Scale(0, 120 / scale, from: 0, to: 1).ticks(2).last { $0 > 0 } ?? 1
     return (length, length * scale)
   }

@@ -110,9 +110,10 @@ package struct Poster {
       place &+= 1
       let hasDate = size > 70
       page.put("<g><title>\(ride.date)</title>")
+      let frame = RouteMap.Frame(
+        left: left + size * 0.1, top: top + size * 0.08, width: size * 0.8, height: size * (hasDate ? 0.7 : 0.84))
       map.draw(
-        left: left + size * 0.1, top: top + size * 0.08, width: size * 0.8, height: size * (hasDate ? 0.7 : 0.84),
-        thickness: min(max(size / 60, 0.8), 3), pointLimit: cells.pointLimit, on: page)
+        in: frame, thickness: min(max(size / 60, 0.8), 3), pointLimit: cells.pointLimit, on: page)
       if hasDate {
         page.put("<text class=\"m\" x=\"\(left + size / 2)\" y=\"\(top + size * 0.93)\">\(ride.date)</text>")
       }

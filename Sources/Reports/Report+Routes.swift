@@ -46,11 +46,12 @@ extension Report {
     try section("routes", "Routes") { () throws(DatabaseError) in
       for (number, area) in areas.prefix(Self.areaLimit).enumerated() {
         let (x, y, width, height) = area.viewBox
-        let tall = min(max(height / width, 0.4), 1.0)
+        // A flat area is in the middle of a picture that is not flatter than others.
+        let tall = max(height, width * 0.4)
         let name = "\(area.rides.count) routes around \(Self.degrees(area))"
         page.put("<figure class=\"map\"><figcaption>\(name)</figcaption>")
         page.put(
-          "<svg id=\"area\(number)\" viewBox=\"\(x) \(y) \(width) \(max(height, width * tall))\" role=\"img\" aria-label=\"\(name)\"><g class=\"routes\" stroke-opacity=\"\(Self.opacity(area.rides.count), places: 2)\">"
+          "<svg id=\"area\(number)\" viewBox=\"\(x) \(y - (tall - height) / 2) \(width) \(tall)\" role=\"img\" aria-label=\"\(name)\"><g class=\"routes\" stroke-opacity=\"\(Self.opacity(area.rides.count), places: 2)\">"
         )
         for ride in area.rides {
           let line = try routeLine(of: ride, in: area, pointLimit: rides.pointsPerRoute)

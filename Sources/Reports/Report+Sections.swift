@@ -61,10 +61,11 @@ extension Report {
     if map.elsewhere > 0 { parts.append("\(map.elsewhere) tiles elsewhere") }
     if map.isConcealed { parts.append("parts are concealed") }
     let name = parts.joined(separator: "; ")
-    // A unit is a tenth of a tile.
-    let (width, height) = (max(map.columns, 8) &* 10, max(map.rows, 8) &* 10)
+    // A unit is a tenth of a tile; few tiles are in the middle of a picture for more.
+    let (width, height) = (max(map.columns, 8) &* 10, max(map.rows, map.columns &* 2 / 3, 8) &* 10)
+    let (left, top) = ((map.columns &* 10 &- width) / 2 &- 5, (map.rows &* 10 &- height) / 2 &- 5)
     page.put(
-      "<figure class=\"map\"><figcaption>\(name)</figcaption><svg viewBox=\"-5 -5 \(width &+ 10) \(height &+ 10)\" role=\"img\" aria-label=\"\(name)\">"
+      "<figure class=\"map\"><figcaption>\(name)</figcaption><svg viewBox=\"\(left) \(top) \(width &+ 10) \(height &+ 10)\" role=\"img\" aria-label=\"\(name)\">"
     )
     for isInCluster in [false, true] where isInCluster ? inCluster > 0 : inCluster < map.tiles.count {
       let count = isInCluster ? inCluster : map.tiles.count &- inCluster

@@ -3,7 +3,7 @@
 
     python3 Tests/Checks/python_package.py [WHEEL]
 
-Says so and skips the check where pyarrow, polars, pandas, DuckDB and pytest cannot be had.
+Says so and skips the check where pyarrow, polars, pandas, DuckDB, pytest and mypy cannot be had.
 """
 import os
 import pathlib
@@ -18,8 +18,8 @@ ROOT = pypi.ROOT
 
 
 def main():
-    if not pypi.installed("python", "pyarrow", "polars", "pandas", "duckdb", "pytest", "tqdm"):
-        print("left out: pyarrow, polars, pandas, DuckDB or pytest cannot be had here")
+    if not pypi.installed("python", "pyarrow", "polars", "pandas", "duckdb", "pytest", "tqdm", "mypy"):
+        print("left out: pyarrow, polars, pandas, DuckDB, pytest or mypy cannot be had here")
         return 0
     wheels = sys.argv[1:] or sorted(map(str, (ROOT / ".build" / "dist").glob("*.whl")), key=os.path.getmtime)[-1:]
     if not wheels:

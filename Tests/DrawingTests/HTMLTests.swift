@@ -81,10 +81,11 @@ import Testing
     #expect(map.height(width: 800, from: 100, to: 300) == 300)
     var bytes: [UInt8] = []
     let page = Markup { bytes += $0 }
-    map.draw(left: 0, top: 0, width: 800, height: 400, on: page)
+    let frame = RouteMap.Frame(left: 0, top: 0, width: 800, height: 400)
+    map.draw(in: frame, on: page)
     page.finish()
     #expect(String(decoding: bytes, as: UTF8.self).contains("d=\"M0 0l8000 0l0 4000\""))
-    #expect(map.bar(width: 800, height: 400, metersPerUnit: 1000).width == 80)
+    #expect(map.bar(in: frame, metersPerUnit: 1000).width == 80)
   }
 
   @Test("a page goes out in blocks and is whole")

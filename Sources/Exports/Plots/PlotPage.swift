@@ -142,12 +142,12 @@ struct PlotPage {
   private var concealment: String { isConcealed ? "parts of the route are concealed" : "" }
 
   private func draw(_ map: RouteMap, top: Double, _ width: Double, _ height: Double, on page: Markup) {
-    map.draw(left: Self.left, top: top + 14, width: width, height: height, on: page)
+    let frame = RouteMap.Frame(left: Self.left, top: top + 14, width: width, height: height)
+    map.draw(in: frame, on: page)
     map.drawEnds(
-      left: Self.left, top: top + 14, width: width, height: height,
-      begin: isConcealed ? "where the shown part begins" : "start",
+      in: frame, begin: isConcealed ? "where the shown part begins" : "start",
       end: isConcealed ? "where the shown part ends" : "end", on: page)
-    let bar = map.bar(width: width, height: height, metersPerUnit: style.units.metersPerDistanceUnit)
+    let bar = map.bar(in: frame, metersPerUnit: style.units.metersPerDistanceUnit)
     let y = top + height + 30
     page.put(
       "<path class=\"stop\" d=\"M20 \(y)h\(bar.width)v2h\(0 - bar.width)z\"/><text x=\"\(26 + bar.width)\" y=\"\(y + 4)\">\(Decimal.text(bar.length, places: bar.length < 1 ? 2 : 0)) \(style.units.distanceName)</text>"
@@ -192,7 +192,9 @@ struct PlotPage {
 
   /// The words below the curves.
   private var notes: String {
-    var notes = [self.base == .distance ? "against \(style.units.distanceName) travelled" : "against time since the start"]
+    var notes = [
+      self.base == .distance ? "against \(style.units.distanceName) travelled" : "against time since the start"
+    ]
     if ride.laps.count > 1 { notes.append("dashed lines: \(ride.laps.count) laps") }
     if !ride.pauses.isEmpty {
       notes.append(
@@ -256,7 +258,9 @@ extension PlotPage {
   private func putLaps(on page: Markup) {
     guard ride.laps.count > 1 else { return }
     page.put("<h2>Laps</h2><table><thead><tr>")
-    for heading in ["lap", "time", style.units.distanceName, "beats/min", "W"] { page.put("<th scope=\"col\">\(heading)</th>") }
+    for heading in ["lap", "time", style.units.distanceName, "beats/min", "W"] {
+      page.put("<th scope=\"col\">\(heading)</th>")
+    }
     page.put("</tr></thead><tbody>\n")
     for (number, lap) in ride.laps.enumerated() {
       let seconds = lap.timerSeconds ?? lap.end.seconds(since: lap.start)
