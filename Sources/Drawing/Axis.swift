@@ -2,7 +2,7 @@
 enum Axis {
   /// Begins a picture 960 wide and 240 high, and the group of its axes, to which a chart may add.
   static func begin(_ name: String, _ ticks: [(place: Double, label: String)], on page: Markup) {
-    page.put("<svg viewBox=\"0 0 960 240\" role=\"img\" aria-label=\"\(name)\"><g class=\"axis\">")
+    page.put("<div class=\"chart\"><svg viewBox=\"0 0 960 240\" role=\"img\" aria-label=\"\(name)\"><g class=\"axis\">")
     for tick in ticks {
       page.put(
         "<path d=\"M46 \(tick.place)H960\"/><text x=\"40\" y=\"\(tick.place + 4)\" class=\"e\">\(tick.label)</text>")
@@ -11,6 +11,9 @@ enum Axis {
 
   /// Writes the unit and ends the group.
   static func end(unit: String, on page: Markup) { page.put("<text x=\"0\" y=\"10\">\(unit)</text></g>") }
+
+  /// Ends the picture.
+  static func finish(on page: Markup) { page.put("</svg></div>\n") }
 
   /// A tick with as many decimals as it needs.
   static func label(_ tick: Double) -> String {

@@ -32,6 +32,8 @@ public struct BarChart: Sendable {
 
   /// The greatest width of a bar, so that a single one looks like one.
   private static let widest = 120.0
+  /// The room that a label takes.
+  private static let labelWidth = 56.0
 
   /// Writes the picture and its legend.
   public func draw(on page: Markup) {
@@ -41,13 +43,18 @@ public struct BarChart: Sendable {
     Axis.begin(name, y.ticks().map { (y.place($0), Axis.label($0)) }, on: page)
     Axis.end(unit: unit, on: page)
     let width = min(910 / Double(max(bars.count, 1)), Self.widest)
+    var free = 0.0
     for (index, bar) in bars.enumerated() {
-      draw(bar, at: 48 + width * Double(index), width, y, on: page)
+      let left = 48 + width * Double(index)
+      // A label that would run into the one before it is left out.
+      let isLabelled = !bar.label.isEmpty && left + width / 2 >= free
+      if isLabelled { free = left + width / 2 + Self.labelWidth }
+      draw(bar, at: left, width, y, isLabelled: isLabelled, on: page)
     }
-    page.put("</svg>")
+    Axis.finish(on: page)
   }
 
-  private func draw(_ bar: Bar, at left: Double, _ width: Double, _ y: Scale, on page: Markup) {
+  private func draw(_ bar: Bar, at left: Double, _ width: Double, _ y: Scale, isLabelled: Bool, on page: Markup) {
     let gap = width > 6 ? min(width * 0.2, 12) : 0.5
     var sum = 0.0
     page.put("<g><title>\(bar.name)</title>")
@@ -56,7 +63,7 @@ public struct BarChart: Sendable {
       page.put("<path class=\"\(palette.name(of: number))\" d=\"M\(left) \(low)V\(high)h\(width - gap)V\(low)z\"/>")
       sum += part
     }
-    if !bar.label.isEmpty {
+    if isLabelled {
       page.put("<text x=\"\(left + (width - gap) / 2)\" y=\"228\" class=\"m\">\(bar.label)</text>")
     }
     page.put("</g>")

@@ -67,7 +67,7 @@ public struct LineChart: Sendable {
       page.put("\"/>")
     }
     drawBands(x, on: page)
-    page.put("</svg>\n")
+    Axis.finish(on: page)
   }
 
   /// Draws what answers a pointer: a band around each x, half way to its neighbours.

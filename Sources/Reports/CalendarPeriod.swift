@@ -1,8 +1,8 @@
 #if SQLite
 /// A year such as `2024`, or a month such as `2024-05`: for bars of those without a ride, too.
 struct CalendarPeriod {
-  /// The most periods without a ride between two: more are a clock that was wrong, not a rest.
-  static let gapLimit = 120
+  /// The most months without a ride between two, and five times the years: more are a clock that was wrong, not a rest.
+  static let gapLimit = 60
 
   private let year: Int
   private let month: Int?
@@ -26,7 +26,7 @@ struct CalendarPeriod {
   func next(before other: String) -> String? {
     guard let other = CalendarPeriod(other), (other.month == nil) == (month == nil) else { return nil }
     let left = other.number &- number
-    guard left > 1, left <= Self.gapLimit else { return nil }
+    guard left > 1, left <= (month == nil ? Self.gapLimit / 5 : Self.gapLimit) else { return nil }
     let next = number &+ 1
     guard month != nil else { return Self.digits(next, 4) }
     return Self.digits(next / 12, 4) + "-" + Self.digits(next % 12 &+ 1, 2)

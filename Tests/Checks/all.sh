@@ -48,6 +48,7 @@ run python3 Tests/Torture/torture.py --mutants 2000 --seed 1
 # Other files with each commit.
 seed=$(git rev-parse --short=12 HEAD 2>/dev/null || echo 1)
 run python3 Tests/Torture/whole.py --singly 1500 --seed "$seed"
+run python3 Tests/Torture/reports.py
 run python3 Tests/Torture/growth.py --sample 10 --seed "$seed"
 run python3 Tests/Torture/kill.py --moments 10
 

@@ -52,13 +52,13 @@ def hostile_titles(database):
             connection.execute("UPDATE workouts SET file_title = ? WHERE workout_id = ?", (title, ride))
 
 
-def actions(page, database):
+def actions(page, figures):
     """Sorting, filtering, panels, links and the theme, by keys too."""
-    connection = sqlite3.connect(database)
+    connection = sqlite3.connect(figures.database)
     head = page.locator("#list th").nth(3).locator("button")
     head.focus()
     page.keyboard.press("Enter")
-    longest = connection.execute("SELECT max(distance_m) / 1000 FROM merged_rides").fetchone()[0]
+    longest = connection.execute("SELECT max(distance_m) FROM merged_rides").fetchone()[0] / figures.length
     first = page.locator("#list tbody tr").first.locator("td")
     if abs(float(first.nth(3).inner_text().replace(",", "")) - longest) > 0.051:
         is_equal("the longest ride", first.nth(3).inner_text(), longest)
@@ -139,7 +139,7 @@ def look(browser, page_file, figures, name, width, scheme):
         sys.exit(f"{name}: " + "\n".join(serious))
     if figures:
         figures.check_tables(page)
-        actions(page, figures.database)
+        actions(page, figures)
     is_equal("messages", said, [])
     is_equal("requests", asked, [page_file.as_uri()])
     context.close()
@@ -174,7 +174,7 @@ def pictures(browser, database):
     connection = sqlite3.connect(database)
     ride = ROOT / "Fixtures/activities/outdoor-ride-2h.fit.gz"
     meters, seconds, climbed = connection.execute(
-        "SELECT distance_m, timer_s, ascent_m FROM workouts WHERE path LIKE '%outdoor-ride-2h.fit.gz' ORDER BY distance_m DESC").fetchone()
+        "SELECT w.distance_m, w.timer_s, w.ascent_m FROM workouts AS w JOIN inputs AS i USING (input_id) WHERE i.path LIKE '%outdoor-ride-2h.fit.gz'").fetchone()
     figures = [f"{meters / 1000:.2f} km", f"{seconds // 3600:.0f}:{seconds // 60 % 60:02.0f}:{seconds % 60:02.0f}", f"{climbed:.0f} m climbed"]
     track = PICTURES / "hostile.gpx"
     track.write_text(

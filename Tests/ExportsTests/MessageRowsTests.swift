@@ -13,7 +13,8 @@ struct MessageRowsTests {
     _ change: (inout ExportStyle) -> Void = { _ in }
   ) -> [String] {
     var options = MessageOptions()
-    #expect(options.selection.add(message: message))
+    let isKnown = options.selection.add(message: message)
+    #expect(isKnown)
     options.style.format = format
     change(&options.style)
     var sink = MessageText<MessageRows>(options)

@@ -2,7 +2,7 @@
 
 /// The style and the script of a report.
 enum PageParts {
-  static let styleHash = "sha256-qAZ/iIllcHykat1Wk9FG7ez0I6TLrLsGtHLXo3p/L/M="
+  static let styleHash = "sha256-f4YfIXousBVojSq0tLPYoubuVZmGOCa4YFiPQIEwfAA="
   static let scriptHash = "sha256-IQIwOtT7tUaOOxXt9aoZuRGkUJgNOq12rKg36cnl4G4="
 
   static let style = #"""
@@ -76,7 +76,7 @@ enum PageParts {
     .panel .line{stroke-width:2px;stroke-opacity:1}.panel .routes{stroke-opacity:1}.panel .routes path{stroke-width:2px}
     .panel figcaption{font-size:13px}
     [hidden]{display:none!important}
-    @media (max-width:600px){body{padding:14px 12px 60px}h1{font-size:27px}.sums dd{font-size:22px}svg text{font-size:20px}}
+    @media (max-width:600px){body{padding:14px 12px 60px}h1{font-size:27px}.sums dd{font-size:22px}.chart{overflow-x:auto}.chart svg{min-width:640px}.axis text,svg text{font-size:16px}}
     @media print{body{max-width:none;padding:0}#tip,button,#filter,label,nav,#more{display:none}section{break-inside:auto}figure,svg{break-inside:avoid}tr{break-inside:avoid}}
     @media (prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}
 
