@@ -83,7 +83,8 @@ extension StoredQuery {
     StoredQuery(
       "bests", "personal bests, and those before them", view: "personal_bests",
       "activity_type is_indoor best value unit start_utc start_s workout_id before_value before_start_utc before_workout_id",
-      by: "activity_type, is_indoor, best"),
+      // By what it is, and then by duration or distance: the names end with the number.
+      by: "activity_type, is_indoor, rtrim(best, '0123456789 sm'), length(best), best"),
     StoredQuery(
       "curves", "the highest means by duration and year", view: "curves_by_year",
       "year activity_type is_indoor duration_s power_w heart_rate_bpm cadence_rpm speed_mps climbing_m_per_h",

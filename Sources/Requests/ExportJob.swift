@@ -48,7 +48,9 @@ package func exportJob(
     throw UsageError("--as zones --compatible needs --max-heart-rate BPM: it has zones of the heart rate alone")
   }
   if invocation.sources == .rides && ![.minutes, .samples].contains(options.table) {
-    throw UsageError("--copies rides is for sums over time: --as minutes, --as samples")
+    throw UsageError(
+      "--copies rides is for sums over time: --as minutes, --as samples; the records of a ride that several devices recorded "
+        + "are merged by ingest --records --copies rides, and the view merged_records has them")
   }
   if style.isCompatible && ![.workouts, .workout, .minutes, .zones, .route].contains(options.table) {
     let hint = options.table == .records ? ": they are in --as route" : ""

@@ -68,6 +68,7 @@ def moments(rows, pauses):
             counter = millimeters
         values = [power, heart, cadence, speed if speed is not None else mean, altitude]
         moment["raw"] = values
+        moment["beyond"] = speed - mean if speed is not None and mean is not None else 0
         moment["values"] = [steps(value, i) for i, value in enumerate(values)]
         if latitude is not None and longitude is not None:
             if place:
@@ -105,18 +106,81 @@ def runs(log, quantity, beyond, bound, seconds, at_once, short_too):
 
 
 def spikes(log, quantity, height):
-    """single readings that stand high above both neighbours, each no more than three seconds away; of speed the first one after a break too"""
-    last = []
+    """readings, the same for three seconds at most, that stand high above both neighbours, each no more than three seconds away; of speed
+    those after a break too"""
+    for part in unbroken(log, quantity):
+        groups = []
+        for moment in part:
+            if groups and groups[-1][0]["values"][quantity] == moment["values"][quantity]: groups[-1].append(moment)
+            else: groups.append([moment])
+        place = 0
+        while place + 1 < len(groups):
+            group, after = groups[place], groups[place + 1]
+            before = groups[place - 1] if place else None
+            numbers = [g[0]["values"][quantity] for g in (group, after) + ((before,) if before else ())]
+            spike = (before or quantity == 3) and SUSPECT not in numbers and group[-1]["s"] - group[0]["s"] < 3 and after[0]["s"] - group[-1]["s"] <= 3
+            if spike and before: spike = group[0]["s"] - before[-1]["s"] <= 3
+            if spike and numbers[0] - max(numbers[1:]) > height:
+                for moment in group: moment["values"][quantity] = NONE
+                groups[place:place + 2] = [after]
+                # What is left out lies between no two: the one before it is the neighbour of the one after it.
+                place = place if before else 0
+                continue
+            place += 1
+
+
+def unbroken(log, quantity):
+    """the moments with a reading, between breaks"""
+    parts = [[]]
     for moment in log:
-        if moment["values"][quantity] is NONE: continue
-        if moment["broken"]: last = []
-        last = last[-2:] + [moment]
-        if quantity == 3 and len(last) == 2 and all(m["values"][3] != SUSPECT for m in last):
-            if last[1]["s"] - last[0]["s"] <= 3 and last[0]["values"][3] - last[1]["values"][3] > height: last[0]["values"][3] = SUSPECT
-        if len(last) < 3 or any(m["values"][quantity] == SUSPECT for m in last): continue
-        if last[1]["s"] - last[0]["s"] > 3 or last[2]["s"] - last[1]["s"] > 3: continue
-        if last[1]["values"][quantity] - max(last[0]["values"][quantity], last[2]["values"][quantity]) > height:
-            last[1]["values"][quantity] = SUSPECT
+        if moment["broken"]: parts.append([])
+        if moment["values"][quantity] is not NONE: parts[-1].append(moment)
+    return parts
+
+
+def bursts(log):
+    """stretches of five seconds or less above 120 with a leap of more than 30 in or beside them"""
+    parts = []
+    for part in unbroken(log, 2):
+        piece = []
+        for moment in part:
+            if moment["values"][2] == SUSPECT: parts.append(piece); piece = []
+            else: piece.append(moment)
+        parts.append(piece)
+    for part in parts:
+        fast = [m["values"][2] > 120 * 128 for m in part]
+        leap = [abs(a["values"][2] - b["values"][2]) > 30 * 128 and b["s"] - a["s"] <= 3 for a, b in zip(part, part[1:])]
+        first = 0
+        while first < len(part):
+            if not fast[first]: first += 1; continue
+            last = first
+            while last + 1 < len(part) and fast[last + 1]: last += 1
+            if part[last]["s"] - part[first]["s"] < 5 and any(leap[max(0, first - 1):last + 1]):
+                for moment in part[first:last + 1]: moment["values"][2] = NONE
+            first = last + 1
+
+
+def contradicted(log):
+    """speeds of more than 8 m/s above that of the counter from 2 s before to 2 s after them, unless there are many"""
+    if not any(m["beyond"] > 8 for m in log): return
+    found, readings = [], 0
+    for i, moment in enumerate(log):
+        number = moment["values"][3]
+        if number is NONE or number == SUSPECT: continue
+        readings += 1
+        start = i
+        while start > 0 and not log[start]["broken"] and moment["s"] - log[start - 1]["s"] <= STANDS:
+            if log[start]["way"] is not None and moment["s"] - log[start]["s"] >= 2: break
+            start -= 1
+        end = i
+        while end + 1 < len(log) and not log[end + 1]["broken"] and log[end + 1]["s"] - moment["s"] <= STANDS:
+            if log[end]["way"] is not None and log[end]["s"] - moment["s"] >= 2: break
+            end += 1
+        if log[start]["way"] is None or log[end]["way"] is None or any(m["bad"] for m in log[start + 1:end + 1]): continue
+        ms = log[end]["ms"] - log[start]["ms"]
+        if ms >= 2000 and number / 1000 > 8 and number / 1000 - (log[end]["way"] - log[start]["way"]) / ms > 8: found.append(moment)
+    if len(found) * 20 <= readings:
+        for moment in found: moment["values"][3] = NONE
 
 
 def value(moment, quantity):
@@ -145,7 +209,10 @@ def disbelieve(log, activity, indoor):
         if (now["way"] - log[ways[j]]["way"]) / 1000 > fastest * seconds:
             now["bad"] = True
             start = k
-    for up, down, seconds in [(5.0, 5.0, 5)] + ([(1.0, 3.0, 60)] if fastest < 65 else []):
+    climbs = [(5.0, 5.0, 5, None)]
+    if fastest < 65: climbs += [(1.3, 5.0, 30, None), (1.0, 3.0, 60, None)]
+    if fastest == 35 and ways: climbs += [(1 / 3, math.inf, 60, 0.5)]
+    for up, down, seconds, slope in climbs:
         heights = [i for i, m in enumerate(log) if m["values"][4] is not NONE and m["values"][4] != SUSPECT]
         start = None
         for k, i in enumerate(heights):
@@ -155,6 +222,9 @@ def disbelieve(log, activity, indoor):
             while start < k - 1 and log[heights[start + 1]]["s"] + seconds <= log[i]["s"]: start += 1
             rise = (log[i]["values"][4] - log[heights[start]]["values"][4]) / 5
             passed = max(seconds, log[i]["s"] - log[heights[start]]["s"])
+            if slope and rise >= up * passed - 1e-9:
+                moves = [m["way"] for m in log[heights[start]:i + 1] if m["way"] is not None]
+                if len(moves) == 1 or moves and rise < slope * (moves[-1] - moves[0]) / 1000 - 1e-9: continue
             if rise >= up * passed - 1e-9 or -rise >= down * passed - 1e-9:
                 leave_out(log, 4, heights[start] if seconds > 5 else i, i)
                 start = None
@@ -164,7 +234,9 @@ def disbelieve(log, activity, indoor):
     runs(log, 1, above, 230, 1, 230, False)
     runs(log, 2, above, 230, 1, 230, False)
     runs(log, 3, above, fastest, 5, fastest * 1.25, True)
-    for quantity, height in ((0, 500), (2, 50), (3, 8)):
+    bursts(log)
+    contradicted(log)
+    for quantity, height in ((0, 500), (3, 8)):
         spikes(log, quantity, height * STEPS[quantity])
     for quantity in range(4):
         if quantity == 3 and indoor: continue

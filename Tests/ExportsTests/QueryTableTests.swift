@@ -42,6 +42,35 @@ struct QueryTableTests {
     #expect(text(.table, .imperial)[0].contains("distance mi") && text(.table, .imperial)[1].contains(" 97.6 "))
   }
 
+  @Test("a value whose row names the unit goes with it into the wanted one")
+  func rowUnits() {
+    func lines(_ format: StatsFormat, _ units: ExportStyle.Units) -> [String] {
+      var table = QueryTable(["best", "value", "unit", "before_value"], units, format)
+      var text = TextBuffer()
+      let rows: [(String, Double, String)] = [
+        ("speed 1 s", 10, "m/s"), ("climbing 60 s", 1000, "m/h"), ("longest distance", 160_934.4, "m"),
+        ("most climbed", 304.8, "m"), ("fastest 10000 m", 3725, "s"), ("power 1 s", 900, "W"),
+      ]
+      for (name, value, unit) in rows {
+        table.append([.text(name), .number(value), .text(unit), .null], to: &text)
+      }
+      table.finish(&text)
+      return text.string.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
+    }
+    #expect(
+      lines(.csv, .imperial) == [
+        "speed 1 s,22.369,mph,", "climbing 60 s,3280.84,ft/h,", "longest distance,100,mi,", "most climbed,1000,ft,",
+        "fastest 10000 m,3725,s,", "power 1 s,900,W,",
+      ])
+    #expect(lines(.csv, .metric)[0] == "speed 1 s,10,m/s,")
+    let table = lines(.table, .metric).dropFirst()
+    #expect(
+      Array(table) == [
+        "speed 1 s 36 km/h", "climbing 60 s 1000 m/h", "longest distance 160.9 km", "most climbed 304.8 m",
+        "fastest 10000 m 1:02:05 h:m:s", "power 1 s 900 W",
+      ])
+  }
+
   @Test("NDJSON leaves out what is not known")
   func json() {
     #expect(text(.ndjson)[1] == #"{"date":"a,b\u001b[31m","is_indoor":true,"value":0.5}"#)

@@ -12,6 +12,7 @@ struct BestsTests {
     var second: Int
     var power: Double?
     var heartRate: Double?
+    var cadence: Double?
     var meters: Double?
     var speed: Double?
   }
@@ -30,6 +31,7 @@ struct BestsTests {
     observation[.power] = moment.power
     observation[.heartRate] = moment.heartRate
     observation[.speed] = moment.speed
+    observation[.cadence] = moment.cadence
     observation.distanceMillimeters = moment.meters.map { Int64(($0 * 1000).rounded()) }
     return observation
   }
@@ -48,12 +50,13 @@ struct BestsTests {
     Dictionary(uniqueKeysWithValues: bests.curves[quantity.rawValue].map { ($0.seconds, $0.value) })
   }
 
-  /// A ride with steps of one to fourteen seconds, readings that come and go, and a way that stands and moves.
+  /// A ride with steps of one to fourteen seconds, or of an even seed of one, readings that come and go, and a way that
+  /// stands and moves.
   private func ride(_ seed: UInt64, moments: Int) -> [Moment] {
     var random = Seed.generator(seed)
     var (second, meters) = (0, 0.0)
     return (0..<moments).map { _ in
-      second += random.next() % 12 == 0 ? 2 + Int(random.next() % 13) : 1
+      second += random.next() % 12 == 0 && seed % 2 == 1 ? 2 + Int(random.next() % 13) : 1
       meters += random.next() % 3 == 0 ? 0 : Double(random.next() % 7000) / 1000
       return Moment(
         second: second, power: random.next() % 20 == 0 ? nil : Double(300 + random.next() % 400),
@@ -207,6 +210,62 @@ struct BestsTests {
     #expect(curve(bests(sparse, as: .cycling), .power)[1] == 900)
   }
 
+  @Test("a reading that is repeated for three seconds is one reading, and noise as one is")
+  func repeatedSpikes() {
+    var ride = (0..<600).map { Moment(second: $0, power: Double(200 + $0 % 2), heartRate: 140 + Double($0 % 3)) }
+    for second in 100..<103 { ride[second].power = 917 }
+    #expect(curve(bests(ride, as: .cycling), .power)[1] == 201)
+    // As if it had not been noted: windows reach across it.
+    #expect(curve(bests(ride, as: .cycling), .power)[480] != nil)
+    ride[103].power = 917
+    #expect(curve(bests(ride, as: .cycling), .power)[1] == 917)
+  }
+
+  @Test("a fast cadence that is there at once for seconds is noise; a sprint and what lasts are not")
+  func bursts() {
+    func fastest(_ cadences: [Double]) -> Double? {
+      let ride = (0..<300).map {
+        Moment(second: $0, cadence: (100..<100 + cadences.count).contains($0) ? cadences[$0 - 100] : 80)
+      }
+      return curve(bests(ride, as: .cycling), .cadence)[1]
+    }
+    #expect(fastest([0, 169, 169, 0]) == 80 && fastest([110, 134, 173, 121, 117]) == 117)
+    #expect(fastest([97, 120, 147, 172, 186, 169, 147, 121, 99]) == 186)
+    #expect(fastest([0, 140, 140, 141, 142, 140, 139, 138, 120]) == 142)
+    // A stroke between coasting.
+    #expect(fastest([0, 110, 0]) == 110)
+  }
+
+  @Test("a speed that the counter of metres contradicts is noise; where it contradicts many, the counter is wrong")
+  func contradictedSpeeds() {
+    func fastest(_ counted: Double) -> Double? {
+      let ride = (0..<900).map {
+        Moment(second: $0, meters: Double($0) * counted, speed: $0 < 5 ? 24 - Double($0) : 6)
+      }
+      return curve(bests(ride, as: .cycling), .speed)[1]
+    }
+    #expect(fastest(6) == 6)
+    // By a counter that says little of anything.
+    let ride = (0..<900).map { Moment(second: $0, meters: Double($0) / 100, speed: 10 + Double($0 % 5) / 10) }
+    #expect(curve(bests(ride, as: .cycling), .speed)[1] == 10.4)
+    #expect(fastest(18) == 24)
+  }
+
+  @Test("a stop without a start ends at the next moment, and what was recorded since counts")
+  func lateResumption() {
+    let bests = RideBests()
+    bests.begin()
+    var moments = BestsGenerator(bests)
+    for second in 0..<60 { moments.add(observation(Moment(second: second, power: 200))) }
+    moments.pause()
+    for second in 60..<180 { moments.add(observation(Moment(second: second, power: 300))) }
+    moments.resume(at: Instant(unixSeconds: Self.start + 61))
+    for second in 180..<200 { moments.add(observation(Moment(second: second, power: 300))) }
+    moments.handOn()
+    close(bests, seconds: 200, as: .cycling)
+    #expect(curve(bests, .power)[120] == 300 && bests.exertion.powerSeconds == 199)
+  }
+
   @Test("a first speed after a break that is far above the second is noise; a first power is not")
   func firstSpeed() {
     var ride = (0..<600).map { Moment(second: $0, power: 200, speed: 6 + Double($0 % 3) / 10) }
@@ -222,12 +281,14 @@ struct BestsTests {
 
   @Test("nobody climbs a metre a second for a minute, and down a pass everybody goes faster")
   func climbs() {
-    func found(_ rate: Double, as activity: ActivityType = .cycling) -> [Double] {
+    func found(_ rate: Double, as activity: ActivityType = .cycling, speed: Double? = nil) -> [Double] {
       let bests = RideBests()
       bests.begin()
       var moments = BestsGenerator(bests)
       for second in 0..<300 {
-        var observation = observation(Moment(second: second, power: Double(100 + second % 9)))
+        let moment = Moment(
+          second: second, power: Double(100 + second % 9), meters: speed.map { $0 * Double(second) })
+        var observation = observation(moment)
         observation[.altitude] = 1000 + rate * Double(second)
         moments.add(observation)
       }
@@ -236,6 +297,9 @@ struct BestsTests {
       return bests.suspicions.list.filter { "\($0.subject.name)" == "altitude" }.compactMap(\.value)
     }
     #expect(!found(1).isEmpty && found(0.95).isEmpty && found(-2).isEmpty && !found(-3).isEmpty)
+    // A counter that stands while the air's pressure falls, and a wall.
+    #expect(!found(0.4, speed: 0).isEmpty && !found(0.4, speed: 0.7).isEmpty && found(0.4, speed: 0.9).isEmpty)
+    #expect(found(0.3, speed: 0).isEmpty && found(0.4, as: .running, speed: 0).isEmpty)
     #expect(found(4, as: .downhillSkiing).isEmpty && !found(5, as: .downhillSkiing).isEmpty)
   }
 

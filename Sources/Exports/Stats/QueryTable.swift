@@ -10,6 +10,8 @@ package struct QueryTable {
 
   private let columns: [QueryColumn]
   private let format: StatsFormat
+  /// What becomes of values whose row names the unit.
+  private let rowUnits: QueryUnits?
   private var waiting: [[String]] = []
   private var waitingBytes = 0
   private var widths: [Int] = []
@@ -19,6 +21,7 @@ package struct QueryTable {
   package init(_ columns: [String], _ units: ExportStyle.Units, _ format: StatsFormat) {
     self.columns = columns.map { QueryColumn($0, units) }
     self.format = format
+    rowUnits = QueryUnits(columns, units, forPeople: format == .table)
     isRight = columns.map { _ in false }
   }
 
@@ -33,7 +36,8 @@ package struct QueryTable {
   }
 
   /// Appends a row, or keeps it until widths are known.
-  package mutating func append(_ row: [QueryValue], to text: inout TextBuffer) {
+  package mutating func append(_ stored: [QueryValue], to text: inout TextBuffer) {
+    let row = rowUnits?.converted(stored) ?? stored
     switch format {
     case .table: keep(row, &text)
     case .csv:

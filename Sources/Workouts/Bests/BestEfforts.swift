@@ -46,7 +46,9 @@ struct BestEfforts: Sendable {
   mutating func reset() { bests.removeAll(keepingCapacity: true) }
 
   /// Goes through the ways of a log.
-  mutating func add(_ log: inout MomentLog, _ activity: ActivityType) {
+  ///
+  /// `room` is for the ways of moments a second apart, which are looked at many at a time; whatever it holds is lost.
+  mutating func add(_ log: inout MomentLog, _ activity: ActivityType, room: inout [Int32]) {
     let lengths = Self.lengths(activity)
     if bests.count != lengths.count {
       bests = lengths.map { Best(millimeters: UInt32(clamping: Int64(saturating: $0 * 1000))) }
@@ -55,7 +57,7 @@ struct BestEfforts: Sendable {
     var way = Way()
     while let stretch = log.moments.withColumns({ way.next(in: $0) }) {
       guard stretch.isEven else {
-        take(stretch.from, stretch.to, log)
+        take(stretch.from, stretch.to, log, &room)
         continue
       }
       log.makeEven(from: stretch.from, to: stretch.to)
@@ -76,6 +78,11 @@ struct BestEfforts: Sendable {
         let here = place
         place &+= 1
         let marks = log.marks(here)
+        // Nearly every moment: the counter moves on from one to the next.
+        if marks == .distance, !isBroken, newest >= 0, newest &+ 1 == here {
+          newest = here
+          continue
+        }
         if marks.contains(.isSuspect) { isBroken = true }
         guard marks.contains(.distance) else { continue }
         let (begun, before, isApart) = (first, newest, isBroken || newest < 0)
@@ -95,12 +102,21 @@ struct BestEfforts: Sendable {
   }
 
   /// Takes a way without a break, from one moment to another.
-  private mutating func take(_ first: Int, _ last: Int, _ log: borrowing MomentLog) {
+  private mutating func take(_ first: Int, _ last: Int, _ log: borrowing MomentLog, _ room: inout [Int32]) {
     let whole = log.moments[last].millimeters &- log.moments[first].millimeters
+    guard bests.contains(where: { $0.millimeters <= whole }) else { return }
+    let seconds =
+      whole > UInt32(Int32.max) ? nil : log.moments.withColumns { room.putWays($0, from: first, through: last) }
     for place in bests.indices where bests[place].millimeters <= whole {
       // Apart from the array, of which each change would be looked after.
       var best = bests[place]
-      log.moments.withColumns { best.walk(first, last, $0) }
+      log.moments.withColumns { columns in
+        if let seconds {
+          best.search(first, last, columns, room, seconds)
+        } else {
+          best.walk(first, last, columns)
+        }
+      }
       bests[place] = best
     }
   }
@@ -118,6 +134,51 @@ struct BestEfforts: Sendable {
 extension BestEfforts.Best {
   /// Moments that are passed over together where none of their stretches can be the shortest, and parts of them.
   private static let (stride, part) = (64, 8)
+
+  /// Goes along an unbroken way by the seconds, the way at each of which is in `ways`.
+  ///
+  /// One end of each stretch is a moment. So what takes no longer than the shortest so far ends no later than the second
+  /// until which, over so many seconds rounded up, the way is long enough; a millimetre is lost by rounding. Only such
+  /// ends are looked at.
+  fileprivate mutating func search(_ first: Int, _ last: Int, _ log: MomentColumns, _ ways: [Int32], _ count: Int) {
+    let tried = tried(first, last, log)
+    let length = Int32(truncatingIfNeeded: millimeters) &- 1
+    let origin = log.milliseconds(first)
+    var (next, end) = (first, first)
+    var second = 1
+    while second < count {
+      let shortest = min(Double(tried) + 1, milliseconds) / 1000
+      let reach =
+        shortest < Double(count) ? max(1, Int(truncatingIfNeeded: Int64(saturating: shortest.rounded(.up)))) : count
+      // Up to there a way of so many seconds would begin before the first moment.
+      if second < reach {
+        let bound = min(reach, count)
+        second = Self.first(from: second, to: bound) { ways[$0] >= length }
+        if second == bound { continue }
+      } else {
+        guard let found = ways.firstGain(of: length, over: reach, endingIn: second..<count) else { return }
+        second = found
+      }
+      // The first moment that is no earlier; those after it are mostly as fast.
+      let time = origin &+ UInt32(truncatingIfNeeded: second) &* 1000
+      end = Self.first(from: end &+ 1, to: min(last, first &+ second)) { log.milliseconds($0) >= time }
+      next = firstShort(after: next, endingAt: end &- 1, log)
+      let far = min(end &+ Self.part, last &+ 1)
+      for place in end..<max(end, far) { step(to: place, &next, first, log) }
+      end = far &- 1
+      second = Int((log.milliseconds(end) &- origin) / 1000) &+ 1
+    }
+  }
+
+  /// The first of some places of which something is true, as it is of all after it; the end where there is none.
+  private static func first(from start: Int, to end: Int, where isTrue: (Int) -> Bool) -> Int {
+    var (low, high) = (start, end)
+    while low < high {
+      let middle = (low &+ high) / 2
+      if isTrue(middle) { high = middle } else { low = middle &+ 1 }
+    }
+    return low
+  }
 
   /// Walks along the moments of an unbroken way.
   fileprivate mutating func walk(_ first: Int, _ last: Int, _ log: MomentColumns) {

@@ -70,6 +70,8 @@ public struct MomentGatherer: Sendable {
   private(set) var recordedSeconds: Int64 = 0
   /// The fastest move of the counter, in metres a second: no way is faster than each of its parts.
   private(set) var fastest = 0.0
+  /// Metres a second by which a speed stands most above that of the counter's newest move.
+  private(set) var mostBeyondWay = 0.0
   /// The steepest change from one height to the next, in steps a second.
   private(set) var steepest = 0.0
   /// The newest height, and its second.
@@ -81,10 +83,13 @@ public struct MomentGatherer: Sendable {
 
   private var isPaused = false
   private var isAfterBreak = false
-  /// The newest moment in a pause.
-  private var inPause: LoggedValues?
+  /// The newest moments in a pause: it may turn out to have ended before them, as a stop without a start does.
+  private var inPause: [LoggedValues] = []
+  /// Most moments of a pause that are kept, 22 KB: the builder takes up to four minutes to find its end.
+  private static let pauseLimit = 256
   private var newestSecond = Int64(-1)
-  private var hasCounter = false
+  /// True since the counter of metres was first noted.
+  private(set) var hasCounter = false
   private var counter: Int64 = 0
   private var traveled: Int64 = 0
   private var movedAt: UInt32 = 0
@@ -106,18 +111,25 @@ public struct MomentGatherer: Sendable {
     isAfterBreak = true
   }
 
-  /// Goes on, with the moment of the resumption if there was one.
+  /// Goes on, with the moments from the resumption on: `takeFromPause` gives them.
   @usableFromInline mutating func resume(at time: Instant) {
     isPaused = false
-    if let inPause, inPause.time == time.unixMilliseconds { add(inPause) }
+    inPause.removeAll { $0.time < time.unixMilliseconds }
+    inPause.reverse()
+  }
+
+  /// The next moment that the pause turned out not to have.
+  @usableFromInline mutating func takeFromPause() -> LoggedValues? { inPause.popLast() }
+
+  @inline(never) private mutating func keepInPause(_ values: LoggedValues) {
+    if inPause.isEmpty { inPause.reserveCapacity(Self.pauseLimit) }
+    if inPause.count == Self.pauseLimit { inPause.removeFirst(Self.pauseLimit / 2) }
+    inPause.append(values)
   }
 
   /// Takes a moment, the first of its second, unless the workout is paused.
   @usableFromInline mutating func add(_ values: LoggedValues) {
-    guard !isPaused else {
-      inPause = values
-      return
-    }
+    if isPaused { return keepInPause(values) }
     if newestSecond < 0 { begin(at: values.time) }
     // Seven weeks from the first moment on: nobody rides longer, and a workout of that length is not believed anyway.
     let since = values.time -| origin.unixMilliseconds
@@ -140,6 +152,9 @@ public struct MomentGatherer: Sendable {
     if way.hasMoved { marks.formUnion(.distance) }
     if values.has(.latitude) && values.has(.longitude) {
       marks.formUnion(look(values.latitude, values.longitude, at: offset))
+    }
+    if way.hasSpeed, values.has(.speed), values.speed - way.speed > mostBeyondWay {
+      mostBeyondWay = values.speed - way.speed
     }
     let speed = values.has(.speed) ? reading(values.speed, .speed) : way.hasSpeed ? reading(way.speed, .speed) : .none
     let altitude = values.has(.altitude) ? height(values.altitude, second) : .none

@@ -20,6 +20,10 @@ struct MomentLog: Sendable {
   private(set) var extremes = ReadingExtremes()
   /// The fastest move of the counter and the steepest change of the height, both in metres a second.
   private(set) var (fastest, steepest) = (0.0, 0.0)
+  /// Metres a second by which a speed stands most above that of the counter's newest move.
+  private(set) var mostBeyondWay = 0.0
+  /// True when there is a counter of metres.
+  private(set) var hasCounter = false
   /// Readings of each quantity that no workout can have, and readings at all but zeros, of the moments that were
   /// counted.
   private(set) var impossible = InlineArray<5, (Int, Int)>(repeating: (0, 0))
@@ -37,7 +41,7 @@ struct MomentLog: Sendable {
     moments.removeAll(keepingCapacity: true)
     jumps.removeAll(keepingCapacity: true)
     extremes = ReadingExtremes()
-    (fastest, steepest) = (0, 0)
+    (fastest, steepest, mostBeyondWay, hasCounter) = (0, 0, 0, false)
     impossible = InlineArray(repeating: (0, 0))
     (countedMoments, recordedSeconds) = (0, 0)
   }
@@ -59,6 +63,7 @@ struct MomentLog: Sendable {
     recordedSeconds = gathered.recordedSeconds
     extremes.beyond = gathered.beyond
     (fastest, steepest) = (gathered.fastest, gathered.steepest / LoggedQuantity.altitude.stepsPerUnit)
+    (mostBeyondWay, hasCounter) = (gathered.mostBeyondWay, gathered.hasCounter)
     let first = moments.count
     moments.append(gathered.staged, count: gathered.count)
     moments.withColumns { extremes.note($0, first..<$0.count) }
@@ -88,15 +93,19 @@ struct MomentLog: Sendable {
 
   /// No height within a minute differs by more metres from another; in one quick pass.
   var mostChangeOfHeight: Double {
+    moments.withColumns { Self.mostChangeOfHeight($0) }
+  }
+
+  private static func mostChangeOfHeight(_ log: MomentColumns) -> Double {
     // No minute has more moments than one stretch, so none reaches beyond the next.
     let length = 64
     var most: UInt16 = 0
     var before = (least: UInt16.max, greatest: UInt16.min)
     var first = 0
-    while first < moments.count {
+    while first < log.count {
       var (least, greatest) = (UInt16.max, UInt16.min)
-      for place in first..<min(first &+ length, moments.count) {
-        let reading = moments[place][.altitude]
+      for place in first..<min(first &+ length, log.count) {
+        let reading = log.reading(.altitude, place)
         guard reading.isNumber else { continue }
         least = min(least, reading.steps)
         greatest = max(greatest, reading.steps)
@@ -140,6 +149,29 @@ struct MomentLog: Sendable {
 
   /// Takes readings away: nothing reaches across them.
   mutating func leaveOut(_ quantity: LoggedQuantity, at place: Int) { moments[place][quantity] = .suspect }
+
+  /// Takes a reading away as if it had not been noted.
+  mutating func forget(_ quantity: LoggedQuantity, at place: Int) { moments[place][quantity] = .none }
+
+  /// Metres a second by the counter from two seconds or more before a moment to two or more after it; nil where it does
+  /// not move within ten, or its way is not believed.
+  func speedOfCounter(around place: Int) -> Double? {
+    let second = moments[place].second
+    var (from, to) = (place, place)
+    while from > 0, !moments[from].marks.contains(.isAfterBreak),
+      !moments[from].marks.contains(.distance) || second &- moments[from].second < 2,
+      second &- moments[from &- 1].second <= Self.longestStandSeconds
+    { from &-= 1 }
+    while to &+ 1 < moments.count, !moments[to &+ 1].marks.contains(.isAfterBreak),
+      !moments[to].marks.contains(.distance) || moments[to].second &- second < 2,
+      moments[to &+ 1].second &- second <= Self.longestStandSeconds
+    { to &+= 1 }
+    guard moments[from].marks.contains(.distance), moments[to].marks.contains(.distance) else { return nil }
+    for between in from..<to where moments[between &+ 1].marks.contains(.isSuspect) { return nil }
+    let milliseconds = moments[to].milliseconds &- moments[from].milliseconds
+    guard milliseconds >= 2000 else { return nil }
+    return Double(moments[to].millimeters &- moments[from].millimeters) / Double(milliseconds)
+  }
 
   /// Takes the way away that leads to a moment.
   mutating func leaveOutWay(to place: Int) { moments[place].marks.insert(.isSuspect) }

@@ -84,26 +84,49 @@ public enum PlausibleBounds {
 
   /// Seconds over which ways and climbs are judged: counters and heights move in steps.
   public static let windowSeconds = 5
-  /// The changes of height, in metres a second up and down, that are not believed any more over some seconds or more.
+  /// A change of height that is not believed any more.
+  struct Climb {
+    /// Metres a second up and down, over so many seconds or more.
+    let up, down: Double
+    let seconds: Int
+    /// Where it is there, only what rises by at least so many metres for each metre of the way is not believed.
+    var slope: Double?
+  }
+
+  /// No change of height that is slower is among those that are not believed, in metres a second.
+  static let leastClimb = 1.0 / 3
+  /// The changes of height that are not believed.
   ///
   /// Lifts and cable cars go as fast, so that only the first is for everything. Nobody climbs at a metre a second for a
-  /// minute; on a bicycle down a pass three are not reached.
-  public static func climbs(_ speeds: SpeedClass) -> [(up: Double, down: Double, seconds: Int)] {
-    speeds == .any ? [(5, 5, windowSeconds)] : [(5, 5, windowSeconds), (1, 3, 60)]
+  /// minute, nor at 1.3 for half of one; on a bicycle down a pass three are not reached, and up none is as steep as one
+  /// in two: what rises so beside a counter that stands is the weather, or a lift.
+  static func climbs(_ speeds: SpeedClass) -> [Climb] {
+    let all = [Climb(up: 5, down: 5, seconds: windowSeconds)]
+    if speeds == .any { return all }
+    let legs = all + [Climb(up: 1.3, down: 5, seconds: 30), Climb(up: 1, down: 3, seconds: 60)]
+    return speeds == .wheels ? legs + [Climb(up: leastClimb, down: .infinity, seconds: 60, slope: 0.5)] : legs
   }
 
   /// How far a single reading may stand above those before and after it, which are no more than `spikeSeconds` away;
-  /// nil for a quantity that is not judged so.
+  /// nil for a quantity that is not judged so. Readings that stay the same for no more than that time are one.
   ///
-  /// A sensor that wakes up, or a fix of a satellite that is off: no legs do 215 a minute for a second from rest.
+  /// A sensor that wakes up, or a fix of a satellite that is off.
   public static func spike(_ quantity: LoggedQuantity) -> Double? {
     switch quantity {
     case .power: 500
-    case .cadence: 50
     case .speed: 8
-    case .heartRate, .altitude: nil
+    case .cadence, .heartRate, .altitude: nil
     }
   }
+  /// A cadence above which a stretch of `windowSeconds` or less is noise, if the cadence changes by more than `leap` from
+  /// one reading to the next anywhere in it or at its ends.
+  ///
+  /// Legs that turn so fast are not there at once, nor back: a magnet that swings past its sensor is.
+  static let burst = (above: 120.0, leap: 30.0)
+  /// Metres a second by which a speed may stand above that of the counter of metres around it.
+  ///
+  /// Satellites that are still looked for show a speed which the counter of the same device does not believe.
+  static let beyondWay = 8.0
   /// Seconds to the neighbours of a single reading, each.
   public static let spikeSeconds = 3
 

@@ -58,7 +58,7 @@ public final class RideBests: @unchecked Sendable {
       window.add(quantity, of: log)
       longer[quantity.rawValue] = window.bests
     }
-    ways.add(&log, activity)
+    ways.add(&log, activity, room: &window.sums)
     load.add(log, 0..<log.moments.count / 2)
     log.forgetHalf()
   }
@@ -82,7 +82,7 @@ public final class RideBests: @unchecked Sendable {
       window.add(quantity, of: log)
       curves[quantity.rawValue] = window.curve(of: quantity, log, notBefore: summary.start)
     }
-    ways.add(&log, summary.activityType)
+    ways.add(&log, summary.activityType, room: &window.sums)
     efforts = ways.efforts(log)
     load.add(log, log.moments.indices)
     exertion = load.exertion
@@ -159,6 +159,10 @@ public struct BestsGenerator: WorkoutGenerator {
   @usableFromInline mutating func resume(at time: Instant) {
     guard bests != nil else { return }
     moments.resume(at: time)
+    while let values = moments.takeFromPause() {
+      moments.add(values)
+      if moments.isFull { handOn() }
+    }
     // At once: a workout that ends with a resumption has no later moment, and is finished before it.
     handOn()
   }

@@ -15,9 +15,10 @@ struct SuspectFinder {
     if !log.jumps.isEmpty { findJumps(&log, &suspicions) }
     // No way is faster than each of its parts, and nearly none has one that is too fast; so of climbs.
     if log.fastest > speeds.metersPerSecond { findWays(&log, &suspicions) }
-    let rise = log.mostChangeOfHeight
+    let rise = log.steepest >= PlausibleBounds.leastClimb ? log.mostChangeOfHeight : 0
     for bound in PlausibleBounds.climbs(speeds) {
       let least = min(bound.up, bound.down)
+      if bound.slope != nil && !log.hasCounter { continue }
       if log.steepest >= least, rise >= least * Double(bound.seconds) { findClimbs(bound, &log, &suspicions) }
     }
     for quantity in LoggedQuantity.allCases {
@@ -28,6 +29,8 @@ struct SuspectFinder {
       if let bound = PlausibleBounds.upper(quantity, speeds), log.extremes.greatest(quantity) > bound.value {
         findRuns(quantity, .tooHigh, bound, &log, &suspicions) { $0 > $1 }
       }
+      if quantity == .cadence, log.extremes.greatest(.cadence) > PlausibleBounds.burst.above { leaveOutBursts(&log) }
+      if quantity == .speed, log.mostBeyondWay > PlausibleBounds.beyondWay { leaveOutContradicted(&log) }
       if let height = PlausibleBounds.spike(quantity), log.extremes.greatest(quantity) > height,
         mayHaveSpike(quantity, of: height, log)
       {
@@ -101,20 +104,85 @@ struct SuspectFinder {
 
   /// Leaves out single readings that stand high above both of their neighbours: noise, of which nothing is said.
   ///
-  /// Of speed also the first one after a break that stands high above the next: nobody is fastest on setting off.
+  /// Readings that stay the same count as one: sensors repeat what they have. Of speed also the first one after a break
+  /// that stands high above the next: nobody is fastest on setting off.
   private func leaveOutSpikes(_ quantity: LoggedQuantity, of height: Double, _ log: inout MomentLog) {
-    // The places of the two readings before.
-    var (first, middle) = (-1, -1)
+    // The place of the reading before, and the first and last of those that are the same.
+    var (before, first, last) = (-1, -1, -1)
     for place in log.moments.indices {
       let reading = log.moments[place][quantity]
+      if log.moments[place].marks.contains(.isAfterBreak) { (before, first, last) = (-1, -1, -1) }
       guard reading != .none else { continue }
-      if log.moments[place].marks.contains(.isAfterBreak) { (first, middle) = (-1, -1) }
-      let before = first < 0 && quantity == .speed ? middle : first
-      if before >= 0, reading.isNumber, isSpike(quantity, before, middle, place, height, log) {
-        log.leaveOut(quantity, at: middle)
+      if first >= 0, reading == log.moments[first][quantity] {
+        last = place
+        continue
       }
-      (first, middle) = (middle, place)
+      if first >= 0, before >= 0 || quantity == .speed, reading.isNumber,
+        isSpike(quantity, before, first, last, place, height, log)
+      {
+        forget(quantity, from: first, through: last, &log)
+        last = before
+      }
+      (before, first, last) = (last, place, place)
     }
+  }
+
+  /// Leaves out short stretches of a fast cadence that is reached or left at once: noise, of which nothing is said.
+  private func leaveOutBursts(_ log: inout MomentLog) {
+    let bound = PlausibleBounds.burst
+    var burst: (first: Int, last: Int, leaps: Bool)?
+    var before = -1
+    func end(_ log: inout MomentLog) {
+      defer { burst = nil }
+      guard let found = burst, found.leaps else { return }
+      let seconds = log.moments[found.last].second &- log.moments[found.first].second &+ 1
+      if seconds <= PlausibleBounds.windowSeconds { forget(.cadence, from: found.first, through: found.last, &log) }
+    }
+    for place in log.moments.indices {
+      let reading = log.moments[place][.cadence]
+      if log.moments[place].marks.contains(.isAfterBreak) || reading == .suspect {
+        end(&log)
+        before = -1
+      }
+      guard reading.isNumber else { continue }
+      let value = reading.value(of: .cadence)
+      let leaps = before >= 0 && leaps(from: before, to: place, value, log)
+      if value > bound.above {
+        burst = (burst?.first ?? place, place, burst?.leaps == true || leaps)
+      } else if let found = burst {
+        burst?.leaps = found.leaps || leaps
+        end(&log)
+      }
+      before = place
+    }
+    end(&log)
+  }
+
+  /// True when the cadence changes more from one reading to the next than legs change it.
+  private func leaps(from before: Int, to place: Int, _ value: Double, _ log: borrowing MomentLog) -> Bool {
+    let reading = log.moments[before][.cadence]
+    return log.moments[place].second &- log.moments[before].second <= PlausibleBounds.spikeSeconds
+      && (value - reading.value(of: .cadence)).magnitude > PlausibleBounds.burst.leap
+  }
+
+  /// Leaves out speeds far above that of the counter around them; none where the counter contradicts many: then it is
+  /// the counter that is wrong.
+  private func leaveOutContradicted(_ log: inout MomentLog) {
+    var (readings, contradicted) = (0, 0)
+    for place in log.moments.indices where log.moments[place][.speed].isNumber {
+      readings &+= 1
+      if isContradicted(place, log) { contradicted &+= 1 }
+    }
+    guard contradicted > 0, contradicted &* PlausibleBounds.soundOf <= readings else { return }
+    for place in log.moments.indices where log.moments[place][.speed].isNumber && isContradicted(place, log) {
+      log.forget(.speed, at: place)
+    }
+  }
+
+  private func isContradicted(_ place: Int, _ log: borrowing MomentLog) -> Bool {
+    let speed = log.moments[place][.speed].value(of: .speed)
+    guard speed > PlausibleBounds.beyondWay, let way = log.speedOfCounter(around: place) else { return false }
+    return speed - way > PlausibleBounds.beyondWay
   }
 
   /// False when no reading stands so high above its neighbours, as in nearly all rides; in one quick pass.
@@ -123,9 +191,8 @@ struct SuspectFinder {
     return log.moments.withColumns { columns in
       switch quantity {
       case .power: Self.mayHaveSpike(.power, of: least, columns)
-      case .cadence: Self.mayHaveSpike(.cadence, of: least, columns)
       case .speed: Self.mayHaveSpike(.speed, of: least, columns)
-      case .heartRate, .altitude: true
+      case .cadence, .heartRate, .altitude: true
       }
     }
   }
@@ -138,6 +205,7 @@ struct SuspectFinder {
       let reading = log.reading(quantity, place)
       guard reading != .none else { continue }
       let steps = Int32(reading.steps)
+      if steps == middle { continue }
       // Of speed the one before does not count after a break.
       if middle &- max(quantity == .speed ? 0 : before, steps) >= least { return true }
       (before, middle) = (middle, steps)
@@ -146,17 +214,28 @@ struct SuspectFinder {
   }
 
   private func isSpike(
-    _ quantity: LoggedQuantity, _ first: Int, _ middle: Int, _ last: Int, _ height: Double, _ log: borrowing MomentLog
+    _ quantity: LoggedQuantity, _ before: Int, _ first: Int, _ last: Int, _ next: Int, _ height: Double,
+    _ log: borrowing MomentLog
   ) -> Bool {
-    let (before, at, after) = (log.moments[first], log.moments[middle], log.moments[last])
-    guard before[quantity].isNumber, at[quantity].isNumber,
-      at.second &- before.second <= PlausibleBounds.spikeSeconds,
-      after.second &- at.second <= PlausibleBounds.spikeSeconds
+    let (begun, ended, after) = (log.moments[first], log.moments[last], log.moments[next])
+    let most = PlausibleBounds.spikeSeconds
+    guard begun[quantity].isNumber, ended.second &- begun.second < most, after.second &- ended.second <= most
     else { return false }
-    // Without a reading before, the second one counts alone.
-    let next = after[quantity].value(of: quantity)
-    let around = first == middle ? next : max(before[quantity].value(of: quantity), next)
-    return at[quantity].value(of: quantity) - around > height
+    var around = after[quantity].value(of: quantity)
+    // Without a reading before, the one after it counts alone.
+    if before >= 0 {
+      let earlier = log.moments[before]
+      guard earlier[quantity].isNumber, begun.second &- earlier.second <= most else { return false }
+      around = max(around, earlier[quantity].value(of: quantity))
+    }
+    return begun[quantity].value(of: quantity) - around > height
+  }
+
+  /// Takes readings away as if they had not been noted.
+  private func forget(_ quantity: LoggedQuantity, from first: Int, through last: Int, _ log: inout MomentLog) {
+    for place in first...max(first, last) where log.moments[place][quantity].isNumber {
+      log.forget(quantity, at: place)
+    }
   }
 
   private func leaveOut(_ quantity: LoggedQuantity, from first: Int, through last: Int, _ log: inout MomentLog) {
@@ -212,7 +291,7 @@ struct SuspectFinder {
 
   /// Finds where the height changes faster than anybody climbs, over some seconds or more.
   private func findClimbs(
-    _ bound: (up: Double, down: Double, seconds: Int), _ log: inout MomentLog, _ suspicions: inout Suspicions
+    _ bound: PlausibleBounds.Climb, _ log: inout MomentLog, _ suspicions: inout Suspicions
   ) {
     var search = ClimbSearch(bound)
     while let place = log.moments.withColumns({ search.next(in: $0) }) {

@@ -47,6 +47,7 @@ struct WaySearch {
 /// Goes along the heights, and stops where one changes too fast.
 struct ClimbSearch {
   private let (up, down): (Double, Double)
+  private let slope: Double?
   private let windowSeconds: Int
   private var place = 0
   private var newest = 0
@@ -55,8 +56,8 @@ struct ClimbSearch {
   /// Where the climb that was found last begins, and its metres a second.
   private(set) var found = (start: 0, metersPerSecond: 0.0)
 
-  init(_ bound: (up: Double, down: Double, seconds: Int)) {
-    (up, down, windowSeconds) = (bound.up, bound.down, bound.seconds)
+  init(_ bound: PlausibleBounds.Climb) {
+    (up, down, windowSeconds, slope) = (bound.up, bound.down, bound.seconds, bound.slope)
   }
 
   /// The next moment to which the height changes too fast; it is to be left out.
@@ -66,12 +67,30 @@ struct ClimbSearch {
     let fewest = UInt64(clamping: Int64(saturating: (min(up, down) * Double(windowSeconds) * perUnit).rounded(.up)))
     let window = UInt32(truncatingIfNeeded: windowSeconds)
     let stand = UInt32(truncatingIfNeeded: MomentLog.longestStandSeconds)
+    // The same for the quick way, each direction on its own.
+    let most = Double(Int32.max)
+    let (upSteps, downSteps) = (
+      Int32(truncatingIfNeeded: Int64(saturating: min(most, (up * Double(windowSeconds) * perUnit).rounded(.up)))),
+      Int32(truncatingIfNeeded: Int64(saturating: min(most, (down * Double(windowSeconds) * perUnit).rounded(.up))))
+    )
     var (place, newest, from) = (place, newest, from)
+    // The first of the moments up to here that come a second after one another, each with a height.
+    var run = place
     defer { (self.place, self.newest, self.from) = (place, newest, from) }
     while place < log.count {
       defer { place &+= 1 }
       let reading = log.reading(.altitude, place)
+      if log.step(place) != 1 || !reading.isNumber { run = reading.isNumber ? place : place &+ 1 }
       guard reading.isNumber else { continue }
+      // Nearly every moment: a window's length ago is so many moments ago.
+      if place &- run > windowSeconds, from >= 0, from &+ windowSeconds < place {
+        let end = log.endOfSlow(from: place, over: windowSeconds, up: upSteps, down: downSteps)
+        if end > place {
+          (newest, from) = (end &- 1, end &- 1 &- windowSeconds)
+          place = end &- 1
+          continue
+        }
+      }
       let second = log.milliseconds(place) / 1000
       let before = newest
       newest = place
@@ -89,10 +108,26 @@ struct ClimbSearch {
       let meters = Double(rise) / perUnit
       let seconds = Double(max(windowSeconds, Int(second) &- Int(log.milliseconds(start) / 1000)))
       guard meters >= up * seconds || 0 - meters >= down * seconds else { continue }
+      if let slope, !isSteep(slope, meters, from: start, to: place, log) { continue }
       found = (start, meters / seconds)
       from = -1
       return place
     }
     return nil
+  }
+  /// True when a rise is too steep for the way that was made meanwhile; false where the counter moved once alone, and so
+  /// nobody knows.
+  private func isSteep(_ slope: Double, _ rise: Double, from start: Int, to place: Int, _ log: MomentColumns) -> Bool {
+    if log.marks(start).contains(.distance), log.marks(place).contains(.distance) {
+      return rise >= slope * Double(log.millimeters(place) &- log.millimeters(start)) / 1000
+    }
+    var (first, last) = (-1, -1)
+    for moment in start..<max(start, place &+ 1) where log.marks(moment).contains(.distance) {
+      if first < 0 { first = moment }
+      last = moment
+    }
+    if first < 0 { return true }
+    guard first < last else { return false }
+    return rise >= slope * Double(log.millimeters(last) &- log.millimeters(first)) / 1000
   }
 }

@@ -31,7 +31,7 @@ struct Decoupling {
   }
 
   /// Sums over some seconds, in the steps of readings.
-  private struct Half {
+  struct Half {
     var seconds = 0
     var value: Int64 = 0
     var rate: Int64 = 0
@@ -49,39 +49,35 @@ struct Decoupling {
   @inline(__always) private static func halves(
     _ quantity: LoggedQuantity, _ log: MomentColumns
   ) -> (whole: Half, first: Half) {
-    var whole = Half()
-    forEachPair(quantity, log) {
-      whole.add($0, $1, $2)
-      return true
-    }
+    let whole = sum(quantity, log, most: .max)
     guard whole.seconds >= leastSeconds else { return (whole, Half()) }
-    var first = Half()
-    forEachPair(quantity, log) { value, rate, stand in
-      guard (first.seconds &+ stand) &* 2 <= whole.seconds else { return false }
-      first.add(value, rate, stand)
-      return true
-    }
-    return (whole, first)
+    return (whole, sum(quantity, log, most: whole.seconds / 2))
   }
 
-  /// Calls `body` with each moment that has both, and how many seconds it stands for, until it returns false.
-  @inline(__always) private static func forEachPair(
-    _ quantity: LoggedQuantity, _ log: MomentColumns, _ body: (UInt16, UInt16, Int) -> Bool
-  ) {
+  /// The sums over the moments from the first on that stand for `most` seconds or less.
+  @inline(__always) private static func sum(_ quantity: LoggedQuantity, _ log: MomentColumns, most: Int) -> Half {
+    var half = Half()
     var newest = SinceReading()
-    for place in 0..<log.count {
+    var next = 0
+    while next < log.count {
+      let place = next
       let (value, rate) = (log.reading(quantity, place), log.reading(.heartRate, place))
       let isPair = value.isNumber && rate.isNumber
       // Nearly every moment: what stands for one second needs nothing counted.
       if isPair, newest.seconds == 0, log.step(place) == 1 {
-        if !body(value.steps, rate.steps, 1) { return }
-        continue
+        let end = place &+ min(log.count &- place, max(0, most &- half.seconds))
+        let run = log.addPairs(ofSpeed: quantity == .speed, place..<end, to: &half)
+        next = place &+ run
+        if run > 0 { continue }
       }
+      next = place &+ 1
       newest.move(to: place, log)
       guard isPair else { continue }
-      let step = newest.seconds
+      let step = newest.seconds <= MomentLog.longestStandSeconds ? newest.seconds : 1
       newest.seconds = 0
-      if !body(value.steps, rate.steps, step <= MomentLog.longestStandSeconds ? step : 1) { return }
+      guard half.seconds &+ step <= most else { break }
+      half.add(value.steps, rate.steps, step)
     }
+    return half
   }
 }

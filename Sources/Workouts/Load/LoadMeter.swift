@@ -42,14 +42,17 @@ struct LoadMeter: Sendable {
     // Apart from this struct, so that it stays in registers.
     var (recent, newest) = (recent, newestPower)
     var times = powerTimes.seconds.mutableSpan
-    for place in places {
+    var next = places.lowerBound
+    while next < places.upperBound {
+      let place = next
       let reading = log.reading(.power, place)
       // Nearly every moment: what stands for one second needs nothing counted.
       if newest.seconds == 0, log.step(place) == 1, reading.isNumber {
-        StepTimes.add(step: Int(reading.steps / Self.powerStep), seconds: 1, to: &times)
-        recent.weigh(Int32(reading.steps))
-        continue
+        let run = log.addPower(place..<places.upperBound, to: &recent, &times)
+        next = place &+ run
+        if run > 0 { continue }
       }
+      next = place &+ 1
       newest.move(to: place, log)
       guard reading.isNumber else {
         if reading == .suspect { newest.forget() }
@@ -80,14 +83,17 @@ struct LoadMeter: Sendable {
     var newest = newestHeartRate
     var (whole, sum) = (heartRateSeconds, heartRateSum)
     var times = heartRateTimes.seconds.mutableSpan
-    for place in places {
+    var next = places.lowerBound
+    while next < places.upperBound {
+      let place = next
       let reading = log.reading(.heartRate, place)
       if newest.seconds == 0, log.step(place) == 1, reading.isNumber {
-        whole &+= 1
-        sum &+= Int64(reading.steps)
-        StepTimes.add(step: Int(reading.steps / 100), seconds: 1, to: &times)
-        continue
+        let run = log.addHeartRate(place..<places.upperBound, to: &sum, &times)
+        whole &+= run
+        next = place &+ run
+        if run > 0 { continue }
       }
+      next = place &+ 1
       newest.move(to: place, log)
       guard reading.isNumber else {
         if reading == .suspect { newest.forget() }
@@ -121,18 +127,18 @@ struct LoadMeter: Sendable {
 }
 
 /// The last 30 seconds of power, and the sums of all.
-private struct RecentPower: Sendable {
+struct RecentPower: Sendable {
   /// Seconds over which power is averaged before it is weighted.
   private static let windowSeconds = 30
 
-  private(set) var seconds = 0
-  private(set) var sum: Int64 = 0
+  var seconds = 0
+  var sum: Int64 = 0
   /// The newest seconds, in a ring.
-  private var ring = InlineArray<30, Int32>(repeating: 0)
-  private var place = 0
-  private var windowSum: Int32 = 0
+  var ring = InlineArray<30, Int32>(repeating: 0)
+  var place = 0
+  var windowSum: Int32 = 0
   /// The sum of the fourth powers of the sums over 30 seconds.
-  private var fourths = 0.0
+  var fourths = 0.0
 
   /// Adds a second.
   @inline(__always) mutating func weigh(_ watts: Int32) {

@@ -33,11 +33,135 @@ extension [Int32] {
   }
 }
 
+extension [Int32] {
+  /// The first of the places `ends` whose element is at least `bound` more than the element `distance` before it.
+  func firstGain(of bound: Int32, over distance: Int, endingIn ends: Range<Int>) -> Int? {
+    precondition(distance > 0 && ends.lowerBound >= distance && ends.upperBound <= count)
+    return unsafe withUnsafeBufferPointer { elements in
+      guard let first = elements.baseAddress else { return nil }
+      let (to, from) = unsafe (first + ends.lowerBound, first + (ends.lowerBound &- distance))
+      #if canImport(CWindows) && !hasFeature(Embedded)
+      let place = unsafe fitstream_first_gain(to, from, ends.count, bound)
+      #else
+      var place = 0
+      while place < ends.count, unsafe to[place] &- from[place] < bound { place &+= 1 }
+      #endif
+      return place < ends.count ? ends.lowerBound &+ place : nil
+    }
+  }
+
+  /// Puts the way at each second of some moments, in millimetres from the first of them on, at the beginning: between two
+  /// moments it is even. Returns how many seconds there are; nil where they are too many, or no whole ones apart.
+  mutating func putWays(_ log: MomentColumns, from first: Int, through last: Int) -> Int? {
+    precondition(first >= 0 && first <= last && last < log.count)
+    let origin = log.milliseconds(first)
+    let seconds = Int((log.milliseconds(last) &- origin) / 1000) &+ 1
+    guard seconds <= count else { return nil }
+    return unsafe withUnsafeMutableBufferPointer { ways in
+      guard let to = ways.baseAddress else { return nil }
+      let start = log.millimeters(first)
+      var (second, way, time) = (0, UInt32(0), origin)
+      unsafe to[0] = 0
+      for place in first &+ 1..<Swift.max(first &+ 1, last &+ 1) {
+        let (before, gap) = (way, log.milliseconds(place) &- time)
+        way = log.millimeters(place) &- start
+        time = time &+ gap
+        if gap == 1000 {
+          second &+= 1
+        } else {
+          let parts = Int(gap / 1000)
+          guard gap % 1000 == 0, parts > 0, second &+ parts < seconds else { return nil }
+          for part in 1..<Swift.max(1, parts) {
+            let even = Double(way &- before) * Double(part) / Double(parts)
+            unsafe to[second &+ part] = Int32(
+              truncatingIfNeeded: before &+ UInt32(truncatingIfNeeded: Int64(saturating: even)))
+          }
+          second &+= parts
+        }
+        unsafe to[second] = Int32(truncatingIfNeeded: way)
+      }
+      return second &+ 1
+    }
+  }
+}
+
+#if canImport(CWindows) && !hasFeature(Embedded)
+/// Runs of moments that come a second after the one before each, in loops of their own. Elsewhere there are none: whoever
+/// asks goes moment by moment then.
+extension MomentColumns {
+  @inline(__always) private func withMoments<Result>(
+    _ places: Range<Int>, _ body: (UnsafePointer<fitstream_moment>, Int) -> Result
+  ) -> Result {
+    precondition(places.lowerBound >= 0 && places.upperBound <= count)
+    precondition(MemoryLayout<LoggedMoment>.stride == MemoryLayout<fitstream_moment>.stride)
+    return unsafe (first + places.lowerBound).withMemoryRebound(to: fitstream_moment.self, capacity: places.count) {
+      unsafe body($0, places.count)
+    }
+  }
+
+  /// The first moment from `place` on that does not come a second after the one before, or has no height, or one that lies
+  /// `up` steps above that of so many moments before, or `down` below it; all of those before are as they should be.
+  func endOfSlow(from place: Int, over seconds: Int, up: Int32, down: Int32) -> Int {
+    precondition(seconds > 0 && seconds <= place)
+    return unsafe withMoments(0..<count) { moments, count in
+      unsafe fitstream_end_of_slow(moments, place, count, seconds, up, down)
+    }
+  }
+
+  /// Adds the power of a run at the beginning of some places, and its times; returns how many it has.
+  func addPower(_ places: Range<Int>, to recent: inout RecentPower, _ times: inout MutableSpan<UInt32>) -> Int {
+    var power = fitstream_power(
+      sum: recent.sum, fourths: recent.fourths, seconds: Int64(recent.seconds), window_sum: recent.windowSum,
+      place: Int32(truncatingIfNeeded: recent.place))
+    let added = unsafe withMoments(places) { moments, count in
+      var ring = recent.ring.mutableSpan
+      return unsafe ring.withUnsafeMutableBufferPointer { ring in
+        unsafe times.withUnsafeMutableBufferPointer { times in
+          unsafe fitstream_add_power(moments, count, &power, ring.baseAddress, times.baseAddress, times.count)
+        }
+      }
+    }
+    recent.sum = power.sum
+    recent.fourths = power.fourths
+    recent.seconds = Int(power.seconds)
+    recent.windowSum = power.window_sum
+    recent.place = Int(power.place)
+    return added
+  }
+
+  /// Adds the heart rates of a run at the beginning of some places to a sum, and their times; returns how many it has.
+  func addHeartRate(_ places: Range<Int>, to sum: inout Int64, _ times: inout MutableSpan<UInt32>) -> Int {
+    unsafe withMoments(places) { moments, count in
+      unsafe times.withUnsafeMutableBufferPointer { times in
+        unsafe fitstream_add_heart_rate(moments, count, &sum, times.baseAddress, times.count)
+      }
+    }
+  }
+
+  /// Adds the moments of a run at the beginning of some places that have both; returns how many it has.
+  func addPairs(ofSpeed isSpeed: Bool, _ places: Range<Int>, to half: inout Decoupling.Half) -> Int {
+    var pairs = fitstream_pairs(seconds: Int64(half.seconds), value: half.value, rate: half.rate)
+    let added = unsafe withMoments(places) { moments, count in
+      unsafe fitstream_add_pairs(moments, count, isSpeed ? 1 : 0, &pairs)
+    }
+    half = Decoupling.Half(seconds: Int(pairs.seconds), value: pairs.value, rate: pairs.rate)
+    return added
+  }
+}
+#else
+extension MomentColumns {
+  func endOfSlow(from place: Int, over seconds: Int, up: Int32, down: Int32) -> Int { place }
+  func addPower(_ places: Range<Int>, to recent: inout RecentPower, _ times: inout MutableSpan<UInt32>) -> Int { 0 }
+  func addHeartRate(_ places: Range<Int>, to sum: inout Int64, _ times: inout MutableSpan<UInt32>) -> Int { 0 }
+  func addPairs(ofSpeed isSpeed: Bool, _ places: Range<Int>, to half: inout Decoupling.Half) -> Int { 0 }
+}
+#endif
+
 /// The moments of a log, read without a check of the place: whoever reads stays below `count`.
 ///
 /// Loops over hours of seconds, a quantity at a time, take a third of the time so. Only inside of `withColumns`.
 @safe struct MomentColumns {
-  private let first: UnsafePointer<LoggedMoment>
+  fileprivate let first: UnsafePointer<LoggedMoment>
   let count: Int
 
   fileprivate init(_ moments: UnsafeBufferPointer<LoggedMoment>, _ first: UnsafePointer<LoggedMoment>) {
