@@ -256,7 +256,7 @@ private func putSchema(_ fields: [ArrowField], into schema: UnsafeMutablePointer
 private func metadata(_ key: String, _ value: String) -> UnsafePointer<CChar>? {
   func counted(_ text: String) -> [UInt8] { bytes(of: Int32(clamping: text.utf8.count)) + text.utf8 }
   func bytes(of number: Int32) -> [UInt8] {
-    withUnsafeBytes(of: number) { unsafe Array($0) }
+    unsafe withUnsafeBytes(of: number) { unsafe Array($0) }
   }
   let all = bytes(of: 1) + counted(key) + counted(value)
   guard let place = unsafe malloc(all.count) else { return nil }
