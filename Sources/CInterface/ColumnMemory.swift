@@ -44,7 +44,7 @@ final class JoinedRows {
   /// Rows from which a batch is handed over; with those of the last one that was joined there may be 8,191 more.
   static let rowsWanted = 49_152
   /// Bytes from which a batch is handed over.
-  static let bytesWanted = 8 << 20
+  static let bytesWanted = 4 << 20
 
   let columns: [ColumnMemory]
   private(set) var rows = 0
