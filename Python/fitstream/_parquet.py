@@ -1,6 +1,8 @@
 """Tables into Parquet files, by pyarrow."""
 from __future__ import annotations
 
+import array
+import itertools
 import json
 import os
 import pathlib
@@ -220,7 +222,7 @@ class _Files:
         writer = self._open[values]
         columns = pa.Table.from_batches(waiting.batches)
         arrays = [
-            _repeated(waiting.constants[_CONSTANT.index(field.name)], waiting.ends, field.type.value_type)
+            _repeated(waiting.constants[_CONSTANT.index(field.name)], waiting.ends)
             if field.name in _CONSTANT else columns.column(field.name)
             for field in writer.schema]
         writer.write_table(pa.Table.from_arrays(arrays, schema=writer.schema), row_group_size=2 * _GROUP_ROWS)
@@ -245,15 +247,25 @@ def _rows(batch: pyarrow.RecordBatch, spans: list[tuple[int, int]]) -> pyarrow.R
     return pa.concat_batches([*(batch.slice(start, end - start) for start, end in spans), batch.slice(0, 0)])
 
 
-def _repeated(values: list[Any], ends: list[int], type: Any) -> Any:
-    """An array of a value for each run of rows, as indices into the values."""
+def _repeated(values: list[Any], ends: list[int]) -> Any:
+    """An array of a text, or none, for each run of rows, as indices into the texts."""
     import pyarrow as pa
     import pyarrow.compute as pc
 
-    known: dict[Any, int] = {}
-    places = [None if value is None else known.setdefault(value, len(known)) for value in values]
-    runs = pa.RunEndEncodedArray.from_arrays(pa.array(ends, pa.int32()), pa.array(places, pa.int32()))
-    return pa.DictionaryArray.from_arrays(pc.run_end_decode(runs), pa.array(list(known), type))
+    # From buffers: `pyarrow.array` would bring in pandas, where that is installed. What has no text has one as well,
+    # which makes its rows null.
+    known: dict[str | None, int] = {}
+    places = array.array("i", [known.setdefault(value, len(known)) for value in values])
+    texts = [(text or "").encode() for text in known]
+    offsets = array.array("i", itertools.accumulate(map(len, texts), initial=0))
+    there = None
+    if None in known:
+        bits = sum(1 << place for text, place in known.items() if text is not None)
+        there = pa.py_buffer(bits.to_bytes(len(known) // 8 + 1, "little"))
+    indices = pa.Array.from_buffers(pa.int32(), len(places), [None, pa.py_buffer(places)])
+    run_ends = pa.Array.from_buffers(pa.int32(), len(ends), [None, pa.py_buffer(array.array("i", ends))])
+    words = pa.Array.from_buffers(pa.string(), len(texts), [there, pa.py_buffer(offsets), pa.py_buffer(b"".join(texts))])
+    return pa.DictionaryArray.from_arrays(pc.run_end_decode(pa.RunEndEncodedArray.from_arrays(run_ends, indices)), words)
 
 
 def _escaped(value: Any) -> str:
