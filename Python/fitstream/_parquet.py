@@ -6,6 +6,7 @@ import itertools
 import json
 import os
 import pathlib
+import sys
 import urllib.parse
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Sequence
@@ -250,22 +251,22 @@ def _rows(batch: pyarrow.RecordBatch, spans: list[tuple[int, int]]) -> pyarrow.R
 def _repeated(values: list[Any], ends: list[int]) -> Any:
     """An array of a text, or none, for each run of rows, as indices into the texts."""
     import pyarrow as pa
-    import pyarrow.compute as pc
 
     # From buffers: `pyarrow.array` would bring in pandas, where that is installed. What has no text has one as well,
     # which makes its rows null.
     known: dict[str | None, int] = {}
-    places = array.array("i", [known.setdefault(value, len(known)) for value in values])
+    counts = [end - start for start, end in zip([0, *ends], ends)]
+    places = b"".join(
+        known.setdefault(value, len(known)).to_bytes(4, sys.byteorder) * count for value, count in zip(values, counts))
     texts = [(text or "").encode() for text in known]
     offsets = array.array("i", itertools.accumulate(map(len, texts), initial=0))
     there = None
     if None in known:
         bits = sum(1 << place for text, place in known.items() if text is not None)
         there = pa.py_buffer(bits.to_bytes(len(known) // 8 + 1, "little"))
-    indices = pa.Array.from_buffers(pa.int32(), len(places), [None, pa.py_buffer(places)])
-    run_ends = pa.Array.from_buffers(pa.int32(), len(ends), [None, pa.py_buffer(array.array("i", ends))])
     words = pa.Array.from_buffers(pa.string(), len(texts), [there, pa.py_buffer(offsets), pa.py_buffer(b"".join(texts))])
-    return pa.DictionaryArray.from_arrays(pc.run_end_decode(pa.RunEndEncodedArray.from_arrays(run_ends, indices)), words)
+    type = pa.dictionary(pa.int32(), pa.string())
+    return pa.DictionaryArray.from_buffers(type, len(places) // 4, [None, pa.py_buffer(places)], words)
 
 
 def _escaped(value: Any) -> str:
