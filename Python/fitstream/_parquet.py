@@ -1,9 +1,12 @@
 """Tables into Parquet files, by pyarrow."""
 from __future__ import annotations
 
+import array
+import itertools
 import json
 import os
 import pathlib
+import sys
 import urllib.parse
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Sequence
@@ -22,7 +25,7 @@ if TYPE_CHECKING:
 _OPEN_FILES = 64
 # Rows of a row group, and bytes of rows that wait for theirs in all files together.
 _GROUP_ROWS = 131_072
-_WAITING_BYTES = 48 << 20
+_WAITING_BYTES = 32 << 20
 # The columns that say which workout a row is of, in every table.
 _RIDE = ("input", "session")
 # Columns that are the same in all rows of a ride: as indices they cost a tenth.
@@ -76,16 +79,25 @@ def _with_keys(columns: list[str] | None) -> list[str] | None:
 
 def _rides(workouts: Table, keys: list[str]) -> Iterator[tuple[tuple[str, int], tuple[_Values, str]]]:
     """The values of the folders, and the workout as JSON, by ride."""
+    import pyarrow as pa
+    import pyarrow.compute as pc
+
     for batch in workouts.to_batches():
-        for row in batch.to_pylist():
-            values = tuple(_value(row, key) for key in keys)
-            text = json.dumps({key: value for key, value in row.items() if value is not None}, default=_plain)
-            yield (row["input"], row["session"]), (values, text)
+        # Times as texts: as objects they would bring in pandas, where that is installed.
+        columns = {
+            name: pc.strftime(batch[name], "%Y-%m-%dT%H:%M:%SZ") if pa.types.is_timestamp(batch[name].type) else batch[name]
+            for name in batch.schema.names}
+        rows = pa.table(columns)
+        # Some rows at a time: as objects of Python they take twenty times the room.
+        for start in range(0, batch.num_rows, 256):
+            for row in rows.slice(start, 256).to_pylist():
+                text = json.dumps({key: value for key, value in row.items() if value is not None})
+                yield (row["input"], row["session"]), (tuple(_value(row, key) for key in keys), text)
 
 
 def _value(row: dict[str, Any], key: str) -> Any:
     if key in ("year", "month"):
-        moment = str(row.get("start_local") or row["start"].isoformat())
+        moment = str(row.get("start_local") or row["start"])
         return int(moment[:4] if key == "year" else moment[5:7])
     if key not in row:
         raise ValueError(f"there is no column {key!r} of workouts to partition by, nor is it year or month")
@@ -165,10 +177,9 @@ class _Files:
                 rides[workout] = None
         plain = batch.select([name for name in self._schema.names if name not in _CONSTANT])
         rows = _rows(plain, [(start, end) for start, end, _ in spans])
-        size = sum(one.nbytes for one in rows)
-        waiting.batches += rows
-        waiting.bytes += size
-        self._waiting_bytes += size
+        waiting.batches.append(rows)
+        waiting.bytes += rows.nbytes
+        self._waiting_bytes += rows.nbytes
         if waiting.rows >= _GROUP_ROWS:
             self._flush(values)
         while self._waiting_bytes > _WAITING_BYTES:
@@ -212,7 +223,7 @@ class _Files:
         writer = self._open[values]
         columns = pa.Table.from_batches(waiting.batches)
         arrays = [
-            _repeated(waiting.constants[_CONSTANT.index(field.name)], waiting.ends, field.type.value_type)
+            _repeated(waiting.constants[_CONSTANT.index(field.name)], waiting.ends)
             if field.name in _CONSTANT else columns.column(field.name)
             for field in writer.schema]
         writer.write_table(pa.Table.from_arrays(arrays, schema=writer.schema), row_group_size=2 * _GROUP_ROWS)
@@ -227,34 +238,35 @@ class _Files:
         writer.close()
 
 
-def _rows(batch: pyarrow.RecordBatch, spans: list[tuple[int, int]]) -> list[pyarrow.RecordBatch]:
-    """Some rows of a batch, which lie in it or, where they are few, in memory of their own: a slice holds the whole batch."""
+def _rows(batch: pyarrow.RecordBatch, spans: list[tuple[int, int]]) -> pyarrow.RecordBatch:
+    """Some rows of a batch, in memory of their own: a slice would hold the whole batch."""
     import pyarrow as pa
 
-    joined = [spans[0]]
-    for start, end in spans[1:]:
-        last = joined[-1]
-        joined[-1:] = [(last[0], end)] if last[1] == start else [last, (start, end)]
-    slices = [batch.slice(start, end - start) for start, end in joined]
-    if 2 * sum(one.num_rows for one in slices) >= batch.num_rows:
-        return slices
-    # Two at least, as one alone would not be copied.
-    return [pa.concat_batches([*slices, batch.slice(0, 0)])]
+    if sum(end - start for start, end in spans) == batch.num_rows:
+        return batch
+    # An empty one more, as a slice alone would not be copied.
+    return pa.concat_batches([*(batch.slice(start, end - start) for start, end in spans), batch.slice(0, 0)])
 
 
-def _repeated(values: list[Any], ends: list[int], type: Any) -> Any:
-    """An array of a value for each run of rows, as indices into the values."""
+def _repeated(values: list[Any], ends: list[int]) -> Any:
+    """An array of a text, or none, for each run of rows, as indices into the texts."""
     import pyarrow as pa
-    import pyarrow.compute as pc
 
-    known: dict[Any, int] = {}
-    places = [None if value is None else known.setdefault(value, len(known)) for value in values]
-    runs = pa.RunEndEncodedArray.from_arrays(pa.array(ends, pa.int32()), pa.array(places, pa.int32()))
-    return pa.DictionaryArray.from_arrays(pc.run_end_decode(runs), pa.array(list(known), type))
-
-
-def _plain(value: Any) -> str:
-    return str(value.isoformat().replace("+00:00", "Z")) if hasattr(value, "isoformat") else str(value)
+    # From buffers: `pyarrow.array` would bring in pandas, where that is installed. What has no text has one as well,
+    # which makes its rows null.
+    known: dict[str | None, int] = {}
+    counts = [end - start for start, end in zip([0, *ends], ends)]
+    places = b"".join(
+        known.setdefault(value, len(known)).to_bytes(4, sys.byteorder) * count for value, count in zip(values, counts))
+    texts = [(text or "").encode() for text in known]
+    offsets = array.array("i", itertools.accumulate(map(len, texts), initial=0))
+    there = None
+    if None in known:
+        bits = sum(1 << place for text, place in known.items() if text is not None)
+        there = pa.py_buffer(bits.to_bytes(len(known) // 8 + 1, "little"))
+    words = pa.Array.from_buffers(pa.string(), len(texts), [there, pa.py_buffer(offsets), pa.py_buffer(b"".join(texts))])
+    type = pa.dictionary(pa.int32(), pa.string())
+    return pa.DictionaryArray.from_buffers(type, len(places) // 4, [None, pa.py_buffer(places)], words)
 
 
 def _escaped(value: Any) -> str:

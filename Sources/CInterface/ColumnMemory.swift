@@ -130,7 +130,7 @@ final class JoinedRows {
   /// Rows of a batch after which more of its size are expected.
   static let manyRows = 1024
   /// Bytes from which a batch is handed over.
-  static let bytesWanted = 8 << 20
+  static let bytesWanted = 4 << 20
 
   let columns: [ColumnMemory]
   private(set) var rows = 0

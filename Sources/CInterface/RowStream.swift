@@ -7,7 +7,7 @@ internal import Pipelines
 /// consumer slows the reading down.
 final class RowStream: @unchecked Sendable {
   /// Bytes of batches that wait where the writer can wait; the batch that is being joined comes on top of them.
-  static let heldBytes = 16 << 20
+  static let heldBytes = 8 << 20
   /// Bytes of batches that are kept where it cannot: some four hundred thousand verdicts.
   static let keptBytes = 64 << 20
 
