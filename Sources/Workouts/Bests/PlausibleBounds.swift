@@ -108,8 +108,9 @@ public enum PlausibleBounds {
   }
 
   /// How far a single reading may stand above those before and after it, which are no more than `spikeSeconds` away;
-  /// nil for a quantity that is not judged so. Readings that stay the same for no more than that time are one.
+  /// nil for a quantity that is not judged so.
   ///
+  /// Readings that stay the same for no more than that time are one.
   /// A sensor that wakes up, or a fix of a satellite that is off.
   public static func spike(_ quantity: LoggedQuantity) -> Double? {
     switch quantity {

@@ -30,8 +30,9 @@ struct WindowMaximum: Sendable {
   }
 
   private(set) var bests = [Best](repeating: Best(), count: CurveDurations.seconds.count)
-  /// Running sums, the first `count` of them: those of the longest window, and 2,048 more. Between two quantities there
-  /// are none, and whoever needs room may have it.
+  /// Running sums, the first `count` of them: those of the longest window, and 2,048 more.
+  ///
+  /// Between two quantities there are none, and whoever needs room may have it.
   var sums = [Int32](repeating: 0, count: 20_049)
   private var count = 0
   /// The newest of the sums.

@@ -50,8 +50,9 @@ extension [Int32] {
     }
   }
 
-  /// Puts the way at each second of some moments, in millimetres from the first of them on, at the beginning: between two
-  /// moments it is even. Returns how many seconds there are; nil where they are too many, or no whole ones apart.
+  /// Puts the way at each second of some moments, in millimetres from the first of them on, at the beginning.
+  ///
+  /// Between two moments it is even. Returns how many seconds there are; nil where they are too many, or no whole ones apart.
   mutating func putWays(_ log: MomentColumns, from first: Int, through last: Int) -> Int? {
     precondition(first >= 0 && first <= last && last < log.count)
     let origin = log.milliseconds(first)
