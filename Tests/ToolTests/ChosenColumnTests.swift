@@ -83,7 +83,7 @@ struct MessageTableCommandTests {
   @Test("what is read twice cannot come by pipe", arguments: ["--drop-empty", "--developer-fields=all"])
   func pipe(option: String) throws {
     let run = try Tool.run(
-      ["export", "--as", "messages", "--message", "record", option, "-"], in: Fixture.folder, input: [])
+      ["export", "--as", "messages", "--message", "record", option, "-"], in: Fixture.folder, input: Data())
     #expect(run.status == 2 && run.text.isEmpty && run.errorLines.count == 1)
   }
 }
