@@ -87,7 +87,7 @@ extension Report {
 }
 
 /// Values of rides for the script, as one JSON object.
-private struct ListOfRides {
+struct ListOfRides {
   private let page: Markup
   private var isFirst = true
 

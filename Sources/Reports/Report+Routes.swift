@@ -60,12 +60,24 @@ extension Report {
         page.put("</g></svg></figure>\n")
       }
       let left = areas.dropFirst(Self.areaLimit).reduce(0) { $0 &+ $1.rides.count }
-      if left > 0 { page.put("<p class=\"note\">\(left) routes elsewhere are not drawn.</p>") }
+      if left > 0 { page.put("<p class=\"note\">\(left) routes elsewhere are in their rides' panels only.</p>") }
       if !privacy.isEmpty { page.put("<p class=\"note\">Parts of the routes are concealed.</p>") }
       if rides.others > 0 {
         page.put("<p class=\"note\">Only the latest \(rides.ids.count) rides are drawn, as --rides asks.</p>")
       }
     }
+  }
+
+  /// Writes the lines that are on no map, for their rides' panels.
+  func putRoutesElsewhere(of rides: PaneledRides) throws(DatabaseError) {
+    var list = ListOfRides("routes-of-rides", on: page)
+    for area in try areas(of: rides).dropFirst(Self.areaLimit) {
+      for ride in area.rides {
+        let line = try routeLine(of: ride, in: area, pointLimit: rides.pointsPerRoute)
+        if !line.isEmpty { list.put(ride, "\"\(line)\"") }
+      }
+    }
+    list.end()
   }
 
   /// The fewer routes, the stronger each line: so that what was ridden often stands out among many and among few.

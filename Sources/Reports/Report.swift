@@ -47,6 +47,7 @@ package struct Report {
     try putRideList(rides)
     try putPanels(of: rides)
     try putProfiles(of: rides)
+    try putRoutesElsewhere(of: rides)
     page.put("</main><script>")
     page.put(trusted: PageParts.script)
     page.put("</script></body></html>\n")
@@ -121,7 +122,7 @@ struct PaneledRides {
   /// True for so many that each is drawn with fewer points: the page of 20,000 rides must stay under 14 MB.
   private var isCoarse: Bool { ids.count > 8000 }
   /// The most points of a route.
-  var pointsPerRoute: Int { isCoarse ? 36 : 60 }
+  var pointsPerRoute: Int { isCoarse ? 36 : ids.count > 3000 ? 48 : 60 }
   /// The most points of a curve.
   var pointsPerCurve: Int { isCoarse ? 24 : 48 }
 }

@@ -114,8 +114,8 @@ import FoundationXML
     #expect(run.status == 0 && isWellFormed(run.output), "\(run.errors)")
     #expect(run.text.components(separatedBy: "<td dir=\"auto\">\(shown)</td>").count - 1 >= 2)
     #expect(!run.text.contains("<img") && !run.text.contains("alert(1)</script>"))
-    // The script and the JSON of curves and profiles, and nothing else.
-    #expect(run.text.components(separatedBy: "<script").count - 1 == 3)
+    // The script and the JSON of curves, profiles and routes, and nothing else.
+    #expect(run.text.components(separatedBy: "<script").count - 1 == 4)
   }
 
   @Test("what is concealed is on no map and in no picture of tiles, and the page says so; figures stay")

@@ -56,9 +56,9 @@ def main():
         print(f"{pack(archive, settings.mutants, settings.seed)} damaged files, {os.path.getsize(archive):,} bytes")
         page = run(command, ["report", archive], output)
         scripts = [script for script in page.iter(XHTML + "script")]
-        if [script.get("id") for script in scripts] != ["curves-of-rides", "profiles-of-rides", None]:
+        if [script.get("id") for script in scripts] != ["curves-of-rides", "profiles-of-rides", "routes-of-rides", None]:
             sys.exit(f"FAILED: {len(scripts)} scripts in the page")
-        for script in scripts[:2]:
+        for script in scripts[:3]:
             json.loads(script.text)
         rides = sum(1 for row in page.iter(XHTML + "tr") if re.fullmatch(r"w\d+", row.get("id", "")))
         told = [table for table in page.iter(XHTML + "table") if table[0].text == "Inputs that are damaged or were refused"]

@@ -146,21 +146,23 @@
     const panel = make("tr"), cell = make("td"), parts = make("div");
     panel.className = "panel";
     cell.colSpan = row.cells.length;
-    const route = $("r" + id);
-    if (route) {
-      const box = route.getBBox(), margin = Math.max(box.width, box.height) * 0.06 + 4;
-      const svg = draw("svg", {
-        viewBox: [box.x - margin, box.y - margin, box.width + 2 * margin, box.height + 2 * margin].join(" "), role: "img", "aria-label": "Route"
-      });
-      const lines = draw("g", { class: "routes" });
-      lines.append(draw("path", { d: route.getAttribute("d") }));
+    const read = name => JSON.parse($(name).textContent);
+    curves = curves || ["curves", "profiles", "routes"].map(name => read(name + "-of-rides"));
+    const drawn = $("r" + id), line = drawn ? drawn.getAttribute("d") : curves[2][id];
+    const svg = draw("svg", { role: "img", "aria-label": "Route" }), path = draw("path", { d: line || "" }), caption = make("figcaption");
+    if (line) {
+      const lines = draw("g", { class: "routes" }), figureOf = make("figure");
+      lines.append(path);
       svg.append(lines);
-      const figureOf = make("figure");
-      figureOf.append(make("figcaption", "Route, " + (Math.max(box.width, box.height) * 5 / (length === "km" ? 1000 : 1609.344)).toFixed(1) + " " + length + " across"), svg);
+      figureOf.append(caption, svg);
       parts.append(figureOf);
     }
-    const read = name => JSON.parse($(name).textContent);
-    curves = curves || [read("curves-of-rides"), read("profiles-of-rides")];
+    // A line has an extent as soon as it is in the page.
+    const fit = () => {
+      const box = path.getBBox(), margin = Math.max(box.width, box.height) * 0.06 + 4;
+      svg.setAttribute("viewBox", [box.x - margin, box.y - margin, box.width + 2 * margin, box.height + 2 * margin].join(" "));
+      caption.textContent = "Route, " + (Math.max(box.width, box.height) * 5 / (length === "km" ? 1000 : 1609.344)).toFixed(1) + " " + length + " across";
+    };
     const own = curves[0][id], heights = curves[1][id];
     if (heights) parts.append(drawCurve("Profile", height, 0, heights));
     if (own) [["Heart rate", "beats a minute"], ["Power", "W"], ["Speed", length + "/h"]].forEach(([title, unit], i) => {
@@ -170,6 +172,7 @@
     cell.append(parts);
     panel.append(cell);
     row.after(panel);
+    if (line) fit();
   };
   const toggle = button => {
     const row = button.closest("tr"), isOpen = button.getAttribute("aria-expanded") === "true";
