@@ -32,8 +32,10 @@ final class ColumnMemory {
   /// About how many bytes it takes.
   var byteCount: Int { validity.count &+ values.count &+ texts.count &+ (names?.byteCount ?? 0) }
 
-  /// Appends the rows of a batch, whose buffers these are: of validity, which is empty where every value is there, of
-  /// values, and of texts. All are empty where there is no value; a name that every row has comes once.
+  /// Appends the rows of a batch, whose buffers these are.
+  ///
+  /// That of validity is empty where every value is there; all are where there is none. A name that every row has comes
+  /// once.
   func append(rows: Int, absent: Int, validity bits: RawSpan, _ main: RawSpan, _ text: RawSpan) {
     guard rows > 0 else { return }
     self.absent &+= absent

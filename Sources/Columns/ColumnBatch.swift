@@ -22,8 +22,9 @@
 
   @usableFromInline let columnCount: Int
   @usableFromInline let rows: Int
-  /// Values of 64 bits, a column after the other; flags are bits of the first words, offsets of texts halves of words. Those
-  /// of absent values are 0.
+  /// Values of 64 bits, a column after the other; those that are absent are 0.
+  ///
+  /// Flags are bits of the first words, offsets of texts halves of words.
   @usableFromInline let words: UnsafeMutablePointer<UInt64>
   @usableFromInline let wordsPerColumn: Int
   /// A bit for each value that is there, a column after the other.

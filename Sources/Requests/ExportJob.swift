@@ -6,13 +6,15 @@ internal import Pipelines
 
 /// The job of `export`, and true when it writes a file for each workout.
 ///
-/// `isForTerminal` says that what is not written to a file would be shown to people, `packsColumns` that a stream of columns is for
-/// this package's own reader.
+/// `isForTerminal` says that what is not written to a file would be shown to people, `packsColumns` that a stream of
+/// columns is for this package's own reader.
 package func exportJob(
   _ invocation: Invocation, isForTerminal: Bool, packsColumns: Bool = false
 ) throws(UsageError) -> (job: RideJob, writesFolder: Bool) {
   let options = invocation.tables
-  if options.table == .messages { return (try messagesJob(invocation, isForTerminal: isForTerminal, packsColumns), false) }
+  if options.table == .messages {
+    return (try messagesJob(invocation, isForTerminal: isForTerminal, packsColumns), false)
+  }
   if !invocation.messages.isEmpty { throw UsageError("--message is of --as messages alone") }
   guard let table = ExportedTable(rawValue: options.table.rawValue) else {
     throw UsageError("no table '\(options.table.rawValue)'")

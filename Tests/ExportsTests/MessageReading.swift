@@ -18,8 +18,7 @@ func rows(_ bytes: [UInt8], _ options: MessageOptions) -> [String] {
   return (head + text(bytes, &sink)).split(separator: "\n").map(String.init)
 }
 
-func text<Writer: MessageTextWriter & ~Copyable>(_ bytes: [UInt8], _ sink: inout MessageText<Writer>) -> String
-{
+func text<Writer: MessageTextWriter & ~Copyable>(_ bytes: [UInt8], _ sink: inout MessageText<Writer>) -> String {
   var decoder = FITDecoder()
   bytes.withUnsafeBytes { buffer in
     do {

@@ -266,6 +266,22 @@ struct BestsTests {
     #expect(curve(bests, .power)[120] == 300 && bests.exertion.powerSeconds == 199)
   }
 
+  @Test("of a long pause that turns out to have ended the newest moments count")
+  func longPause() {
+    let bests = RideBests()
+    bests.begin()
+    var moments = BestsGenerator(bests)
+    for second in 0..<60 { moments.add(observation(Moment(second: second, power: 200))) }
+    moments.pause()
+    for second in 60..<1060 { moments.add(observation(Moment(second: second, power: 300))) }
+    moments.resume(at: Instant(unixSeconds: Self.start + 61))
+    moments.handOn()
+    close(bests, seconds: 1060, as: .cycling)
+    let limit = MomentGatherer.pauseLimit
+    #expect(curve(bests, .power)[120] == 300)
+    #expect((limit / 2...limit).contains(Int(bests.exertion.powerSeconds) - 59))
+  }
+
   @Test("a first speed after a break that is far above the second is noise; a first power is not")
   func firstSpeed() {
     var ride = (0..<600).map { Moment(second: $0, power: 200, speed: 6 + Double($0 % 3) / 10) }

@@ -36,7 +36,9 @@ public struct RecordExport: WorkoutTextWriter, ~Copyable {
   public mutating func begin(input name: String) { shared.table.rows.begin(input: name) }
 
   /// Starts a workout.
-  public mutating func workoutStart(sessionIndex: Int, start: Instant) { shared.table.begin(session: sessionIndex, start) }
+  public mutating func workoutStart(sessionIndex: Int, start: Instant) {
+    shared.table.begin(session: sessionIndex, start)
+  }
 
   /// Notes the activity of the rows that follow.
   public mutating func activity(_ type: ActivityType, sport: UInt8?) { shared.table.activity = type }

@@ -70,7 +70,9 @@ struct WorkoutRows: ~Copyable, Sendable {
   /// The column of each field of a row of columns, but for those that are constant; -1 for one that was not asked for.
   var places: [Int] { rows.columns.places }
 
-  /// Begins a row of columns; false where no workout is open. `fields` are those of any row.
+  /// Begins a row of columns; false where no workout is open.
+  ///
+  /// `fields` are those of any row.
   @inline(__always)
   mutating func beginRow(like fields: @autoclosure () -> some FieldList) -> Bool {
     guard isOpen else { return false }

@@ -86,7 +86,7 @@ public struct MomentGatherer: Sendable {
   /// The newest moments in a pause: it may turn out to have ended before them, as a stop without a start does.
   private var inPause: [LoggedValues] = []
   /// Most moments of a pause that are kept, 22 KB: the builder takes up to four minutes to find its end.
-  private static let pauseLimit = 256
+  static let pauseLimit = 256
   private var newestSecond = Int64(-1)
   /// True since the counter of metres was first noted.
   private(set) var hasCounter = false
