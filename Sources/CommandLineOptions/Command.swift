@@ -165,7 +165,7 @@ extension Command {
         formats: [.html], isStream: false,
         examples: [
           ("fitstream report export.zip -o rides.html", "straight from a zip"),
-          ("fitstream report rides.sqlite -o rides.html", "from a database: at once"),
+          ("fitstream report rides.sqlite -o rides.html", "from a database"),
           ("fitstream report rides.sqlite --rides 500 -o rides.html", "a smaller file"),
         ])
     case .poster:

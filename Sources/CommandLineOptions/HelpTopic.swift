@@ -82,7 +82,7 @@ enum HelpTopic: String, CaseIterable {
     let inDatabase = tables.flatMap { HelpSection.names(in: String($0[0].prefix { $0 != "(" })) }
     let introduction = HelpTables.columns.first { $0.heading.isEmpty }?.page ?? ""
     return introduction + "\n" + list("of commands:", ofCommands)
-      + "\n" + list("of the database:", inDatabase)
+      + list("of the database:", inDatabase)
       + "\n'fitstream help columns NAME' tells the columns of a table, or what a column is\n"
   }
 

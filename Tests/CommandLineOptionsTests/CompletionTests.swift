@@ -63,7 +63,7 @@ struct CompletionTests {
 
   @Test("every word that is offered for a value is understood", arguments: Command.allCases)
   func values(command: Command) throws {
-    let database = command.needsDatabase ? ["--db", "d"] : []
+    let database = command.needsDatabase && !command.takesDatabase ? ["--db", "d"] : []
     for flag in Flag.shown(command) {
       guard case .words(let values, let isList) = flag.expectedValue(command) else { continue }
       let lists = isList ? [values.prefix(2).joined(separator: ",")] : []

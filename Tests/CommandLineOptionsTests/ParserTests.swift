@@ -126,17 +126,9 @@ struct ParserTests {
     Row(command: .messages, line: "--message record --message 78") { $0.messages = ["record", "78"] },
     Row(command: .messages, line: "--field speed --field=3") { $0.fields = ["speed", "3"] },
     Row(command: .messages, line: "--limit 9") { $0.limit = 9 },
-    Row(command: .report, line: "--rides 9") {
-      $0.database = Array("in".utf8)
-      $0.inputs = []
-      $0.panelLimit = 9
-    },
+    Row(command: .report, line: "--rides 9") { $0.panelLimit = 9 },
     Row(command: .plot, line: "--against time") { $0.plotBase = .time },
-    Row(command: .poster, line: "--kind heat --year 2024") {
-      $0.database = Array("in".utf8)
-      $0.inputs = []
-      ($0.posterKind, $0.year) = (.heat, 2024)
-    },
+    Row(command: .poster, line: "--kind heat --year 2024") { ($0.posterKind, $0.year) = (.heat, 2024) },
     Row(line: "--conceal-zone 47.5,-8,200 --conceal-zone=0,0,1") {
       $0.concealZones = [ConcealedCircle("47.5,-8,200"), ConcealedCircle("0,0,1")].compactMap { $0 }
     },
@@ -149,6 +141,8 @@ struct ParserTests {
     Row(command: .export, line: "--as minutes") { $0.tables.table = .minutes },
     Row(command: .export, line: "--as laps") { $0.tables.table = .laps },
     Row(command: .export, line: "--columns time,power_w") { $0.tables.columns = ["time", "power_w"] },
+    Row(command: .export, line: "--developer-fields Power,Form") { $0.tables.developerFields = ["Power", "Form"] },
+    Row(command: .export, line: "--drop-empty") { $0.tables.dropsEmptyColumns = true },
     Row(command: .export, line: "--compatible") { $0.isCompatible = true },
     Row(command: .export, line: "--units imperial") { $0.tables.units = .imperial },
     Row(command: .export, line: "--max-heart-rate 187.5") { $0.tables.maximumHeartRate = 187.5 },
@@ -365,7 +359,7 @@ struct ParserTests {
       ),
       (
         "bench --since 2026-01-01",
-        "bench has no option --since, only check, summary, samples, route, plot, messages, export, stats, best or ingest has; see 'fitstream help bench'"
+        "bench has no option --since, only check, summary, samples, route, plot, messages, export, stats, best, ingest, report or poster has; see 'fitstream help bench'"
       ),
       ("route --ride 7", "--ride needs --db FILE, the database"),
       ("route --db d ride.fit", "--db is for --ride ID, and there is none"),

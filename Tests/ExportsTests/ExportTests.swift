@@ -190,10 +190,10 @@ struct ExportTests {
     #expect(zones(compatible, maximum: 200, type: 13).isEmpty)
     #expect(
       zones(ExportStyle(), maximum: 240, type: 13) == """
-        zone,time_s,measure,from_percent,from,below,unit,input,session
-        0,30,heartRate,,,120,count/min,z,0
-        1,30,heartRate,50,120,144,count/min,z,0
-        2,0,heartRate,60,144,,count/min,z,0
+        zone,time_s,measure,from_percent,from,below,unit,input,session,ride
+        0,30,heartRate,,,120,count/min,z,0,rewgrvkf7b2g
+        1,30,heartRate,50,120,144,count/min,z,0,rewgrvkf7b2g
+        2,0,heartRate,60,144,,count/min,z,0,rewgrvkf7b2g
 
         """)
   }
@@ -233,7 +233,7 @@ struct ExportTests {
       writer.workoutEnd(rideSummary())
       return string(writer.text).split(separator: "\n")
     }
-    #expect(route(ExportStyle()).map { $0.split(separator: ",")[2] } == ["1", "1", "2", "2"])
+    #expect(route(ExportStyle()).map { $0.split(separator: ",")[3] } == ["1", "1", "2", "2"])
     let lines = route(style { $0.isCompatible = true })
     #expect(lines.count == 5)
     #expect(

@@ -89,6 +89,7 @@ struct SecurityTests {
       "StatsTable.sourceLimit": StatsTable.sourceLimit, "StatsGatherer.freePieces": StatsGatherer.freePieces,
       "StatsCopyFinder.limit": StatsCopyFinder.limit, "StatsCopyFinder.rangeLimit": StatsCopyFinder.rangeLimit,
       "MomentLog.limit": MomentLog.limit, "MomentGatherer.pauseLimit": MomentGatherer.pauseLimit,
+      "DeveloperColumn.limit": DeveloperColumn.limit,
       "Suspicions.limit": Suspicions.limit, "BestTable.limit": BestTable.limit,
       "RideCoverage.limit": RideCoverage.limit, "RideSurvey.limit": RideSurvey.limit,
       "RideSurvey.rangeLimit": RideSurvey.rangeLimit,

@@ -119,7 +119,7 @@ enum HelpTables {
         | `data_` before it | what the records show: sums of samples, means over active time |
 
         In NDJSON every line of a workout has `ride`. `input` and `session` are in the line that begins a workout: `workout_start`, or the first row of a
-        table; with `--input-names` they are in every line. CSV has both in every row, and `ride` in the tables of workouts. Yes and no are `true` and
+        table; with `--input-names` they are in every line. CSV and Arrow have all three in every row. Yes and no are `true` and
         `false`; in the database 1 and 0, in columns that begin with `is_`.
 
         Records come from `fitstream export --as records`, in units and with names that are the same for every format. As the device wrote them, by FIT's
@@ -318,7 +318,7 @@ enum HelpTables {
 
         | column | meaning |
         |---|---|
-        | `input`, `session`; in NDJSON `ride` | see above; not in the files of `-o DIR/` |
+        | `input`, `session`, `ride`; in NDJSON `ride` | see above; not in the files of `-o DIR/` |
         | `time_s` | where the minute begins, in active seconds |
         | `pace_s_per_km` or `pace_s_per_mi`, `speed_kmh` or `speed_mph` | by the minute's own length |
         | `heart_rate_bpm` | mean |
@@ -343,14 +343,14 @@ enum HelpTables {
         | `measure` | `heartRate`, `power` |
         | `from_percent`, `from`, `below` | its limits: in percent, and in the unit |
         | `unit` | `count/min` of heart rates, `W` of power |
-        | `input`, `session`; in NDJSON `ride` | see above, and in NDJSON first; not in the files of `-o DIR/` |
+        | `input`, `session`, `ride`; in NDJSON `ride` | see above, and in NDJSON first; not in the files of `-o DIR/` |
         """#),
     HelpSection(
       heading: "export --as route",
       text: #"""
         | column | meaning |
         |---|---|
-        | `input`, `session`; in NDJSON `ride` | see above; not in the files of `-o DIR/` |
+        | `input`, `session`, `ride`; in NDJSON `ride` | see above; not in the files of `-o DIR/` |
         | `span` | the span between pauses, from 1 |
         | `latitude_deg`, `longitude_deg`, `altitude_m`, `time` | as in route |
         | `unix_s` | seconds since 1970 |

@@ -10,7 +10,7 @@ package struct DecimalRatio: BitwiseCopyable, Equatable, Sendable {
   package init(_ factor: Double) {
     if let (whole, power) = Self.whole(factor) {
       (multiplier, divisor) = (whole, power)
-    } else if let (whole, power) = Self.whole(1 / factor) {
+    } else if let (whole, power) = Self.wholeInverse(factor) {
       (multiplier, divisor) = (power, whole)
     } else {
       (multiplier, divisor) = (factor, 1)
@@ -23,6 +23,17 @@ package struct DecimalRatio: BitwiseCopyable, Equatable, Sendable {
     while power <= 1e6 {
       let whole = (number * power).rounded()
       if whole != 0, whole.magnitude < 1e9, whole / power == number { return (whole, power) }
+      power *= 10
+    }
+    return nil
+  }
+
+  /// The same of the number's inverse: a quotient may be the number where its inverse is no decimal, as of 1/3.6.
+  private static func wholeInverse(_ number: Double) -> (Double, Double)? {
+    var power = 1.0
+    while power <= 1e6 {
+      let whole = (power / number).rounded()
+      if whole != 0, whole.magnitude < 1e9, power / whole == number { return (whole, power) }
       power *= 10
     }
     return nil
