@@ -102,7 +102,8 @@ struct WorkoutRows: ~Copyable, Sendable {
     if !rows.columns.hasColumns {
       let columns = fields.columns
       rows.columns.setColumns(
-        Self.keyColumns(style) + columns.prefix(constantFields), Array(columns.dropFirst(constantFields)), style)
+        Self.keyColumns(style) + columns.prefix(max(0, constantFields)),
+        Array(columns.dropFirst(max(0, constantFields))), style)
     }
     if style.makesFiles { TableRows.appendHeader(Self.columns(fields, style), style, to: &text) }
     guard style.namesRideInColumns else { return }
