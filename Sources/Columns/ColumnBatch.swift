@@ -73,9 +73,9 @@
       unsafe (words + column &* wordsPerColumn).update(repeating: 0, count: min(count &+ 2, wordsPerColumn))
       unsafe (validity + column &* validityPerColumn).update(repeating: 0, count: count &>> 6 &+ 1)
       texts[column].removeAll(keepingCapacity: true)
-      ended[column] = 0
       isUniform[column] = false
     }
+    for column in 0..<columnCount { ended[column] = 0 }
     (completeRows, isAtLimit) = (0, false)
   }
 

@@ -121,6 +121,21 @@ struct ArrowStreamTests {
     #expect(isFull && !wasFull)
   }
 
+  @Test("a text after a batch without any is the same as in a first batch")
+  func textAfterNone() {
+    func batch(after rows: Int) -> [UInt8] {
+      var batch = ColumnBatch([Column("x", .text)])
+      for _ in 0..<rows { batch.endRow() }
+      _ = message(&batch)
+      batch.removeAll()
+      batch.endRow()
+      batch.put(0, text: "abc")
+      batch.endRow()
+      return message(&batch)
+    }
+    #expect(batch(after: 100) == batch(after: 0))
+  }
+
   @Test("what is no number is absent")
   func notFinite() {
     var one = ColumnBatch([Column("x", .number)])
