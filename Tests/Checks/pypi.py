@@ -10,11 +10,13 @@ def installed(folder, *packages):
     """True when `packages` can be imported from .build/FOLDER, installed there if need be; False without PyPI."""
     place = ROOT / ".build" / folder
     whole = place / "whole"
-    if not whole.exists():
+    # The marker names what is there: another check may have put less into the same folder.
+    if not whole.exists() or not set(packages) <= set(whole.read_text().split()):
         pip = [sys.executable, "-m", "pip", "install", "-q", "--upgrade", "--target", str(place), *packages]
         if subprocess.run(pip, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode != 0:
             return False
-        whole.touch()
+        known = whole.read_text().split() if whole.exists() else []
+        whole.write_text(" ".join(sorted({*known, *packages})))
     # Not before the folder is there: Python remembers of a folder that it was missing.
     sys.path.insert(0, str(place))
     return True
