@@ -47,19 +47,13 @@ struct ArrowField: Equatable, Sendable {
     case bits
     /// Ends of texts as 32-bit numbers, and the texts.
     case texts
-    /// The same in the stream; for consumers numbers of 32 bits, and a dictionary of the texts.
-    case names
   }
 
   let name: String
-  /// Of names that of their numbers.
   let format: String
   let layout: Layout
   /// The unit of the values, where the field's metadata has one.
   let unit: String?
-
-  /// True where a batch has a buffer of texts.
-  var hasTexts: Bool { layout == .texts || layout == .names }
 
   // Numbers of Schema.fbs.
   private enum Kind {
@@ -71,7 +65,7 @@ struct ArrowField: Equatable, Sendable {
   }
 
   init?(_ field: FlatTable) {
-    guard let type = field.table(3) else { return nil }
+    guard let type = field.table(3), field.table(4) == nil else { return nil }
     switch field.byte(2) {
     case Kind.integer:
       let letters: (Int32) -> String? = { [8: "c", 16: "s", 32: "i", 64: "l"][$0] }
@@ -84,7 +78,6 @@ struct ArrowField: Equatable, Sendable {
       guard precision == 1 || precision == 2 else { return nil }
       format = precision == 1 ? "f" : "g"
       layout = .values(bytes: precision == 1 ? 4 : 8)
-    case Kind.text where field.table(4) != nil: (format, layout) = ("i", .names)
     case Kind.text: (format, layout) = ("u", .texts)
     case Kind.flag: (format, layout) = ("b", .bits)
     case Kind.timestamp:

@@ -10,16 +10,12 @@ final class ColumnMemory {
   private var pending = 0
   /// A bit for each value that is there.
   let validity = Memory()
-  /// Values, bits, ends of texts, or the numbers of names.
+  /// Values, bits or the ends of texts.
   let values = Memory()
-  /// Texts, but of names.
   let texts = Memory()
-  /// The names that the numbers stand for.
-  let names: NameMemory?
 
   init(_ field: ArrowField) {
     self.field = field
-    names = field.layout == .names ? NameMemory() : nil
     if field.layout == .texts { values.append(ends: [0]) }
   }
 
@@ -27,10 +23,10 @@ final class ColumnMemory {
   var isEmpty: Bool { absent == count }
 
   /// True when the system refused memory.
-  var hasFailed: Bool { validity.hasFailed || values.hasFailed || texts.hasFailed || names?.hasFailed == true }
+  var hasFailed: Bool { validity.hasFailed || values.hasFailed || texts.hasFailed }
 
   /// About how many bytes it takes.
-  var byteCount: Int { validity.count &+ values.count &+ texts.count &+ (names?.byteCount ?? 0) }
+  var byteCount: Int { validity.count &+ values.count &+ texts.count }
 
   /// Appends the rows of a batch, whose buffers these are.
   ///
@@ -52,26 +48,15 @@ final class ColumnMemory {
       if rows >= JoinedRows.manyRows { values.reserve(total: JoinedRows.mostRows &* bytes) }
       values.append(main.extracting(first: rows &* bytes))
     case .bits: values.append(bits: main, rows, after: count)
+    case .texts where main.byteCount == 8:
+      values.append(endsOf: rows, each: text.byteCount, after: texts.count)
+      texts.append(text, rows)
     case .texts:
       values.append(ends: main, rows, by: UInt32(truncatingIfNeeded: texts.count))
       texts.append(text)
-    case .names: append(names: main, text, rows)
     }
     count &+= rows
   }
-
-  private func append(names ends: RawSpan, _ text: RawSpan, _ rows: Int) {
-    guard let names else { return }
-    if ends.byteCount == 8 { return values.append(number(of: text, in: names), rows) }
-    var start = 0
-    for row in 1...rows {
-      let end = min(max(start, ends.number32(row &* 4)), text.byteCount)
-      values.append(number(of: text.extracting(start..<end), in: names), 1)
-      start = end
-    }
-  }
-
-  private func number(of name: RawSpan, in names: NameMemory) -> UInt32 { names.number(of: name) }
 
   /// Gives rows that have no value their memory, so that the column can be handed over.
   func complete() {
@@ -83,43 +68,7 @@ final class ColumnMemory {
     case .values(let bytes): values.appendZeros(rows &* bytes)
     case .bits: values.appendZeroBits(rows, after: before)
     case .texts: values.append(UInt32(truncatingIfNeeded: texts.count), rows)
-    case .names: values.append(0, rows)
     }
-  }
-}
-
-/// The texts of a column of names, each once.
-final class NameMemory {
-  /// Ends of the texts as 32-bit numbers.
-  let ends = Memory()
-  let texts = Memory()
-  private(set) var count = 0
-  private var numbers: [[UInt8]: UInt32] = [:]
-  /// The name that was asked for last.
-  private var last: [UInt8]?
-  private var lastNumber: UInt32 = 0
-
-  init() { ends.append(ends: [0]) }
-
-  var hasFailed: Bool { ends.hasFailed || texts.hasFailed }
-  var byteCount: Int { ends.count &+ texts.count &* 2 }
-
-  /// The number of a name, which is added where it is new.
-  func number(of name: RawSpan) -> UInt32 {
-    if let last, name.isEqual(to: last) { return lastNumber }
-    let bytes = name.array
-    lastNumber = numbers[bytes] ?? add(bytes)
-    last = bytes
-    return lastNumber
-  }
-
-  private func add(_ name: [UInt8]) -> UInt32 {
-    let number = UInt32(truncatingIfNeeded: count)
-    numbers[name] = number
-    count &+= 1
-    texts.append(name.span.raw)
-    ends.append(UInt32(truncatingIfNeeded: texts.count), 1)
-    return number
   }
 }
 
@@ -154,7 +103,7 @@ final class JoinedRows {
 
   /// Appends a batch of a stream; false where its buffers are not those of the columns.
   func append(rows: Int, absent: [Int], _ buffers: [Range<Int>], of body: RawSpan) -> Bool {
-    let needed = columns.reduce(0) { $0 &+ ($1.field.hasTexts ? 3 : 2) }
+    let needed = columns.reduce(0) { $0 &+ ($1.field.layout == .texts ? 3 : 2) }
     guard absent.count == columns.count, buffers.count == needed,
       buffers.allSatisfy({ $0.lowerBound >= 0 && $0.upperBound <= body.byteCount })
     else { return false }
@@ -162,7 +111,7 @@ final class JoinedRows {
     for (column, absent) in zip(columns, absent) {
       let bits = body.extracting(buffers[next])
       let values = body.extracting(buffers[next &+ 1])
-      let hasTexts = column.field.hasTexts
+      let hasTexts = column.field.layout == .texts
       let text = hasTexts ? buffers[next &+ 2] : 0..<0
       column.append(rows: rows, absent: absent, validity: bits, values, body.extracting(text))
       next &+= hasTexts ? 3 : 2

@@ -299,11 +299,6 @@ private func putSchema(_ fields: [ArrowField], into schema: UnsafeMutablePointer
   for (index, field) in fields.enumerated() {
     let child = UnsafeMutablePointer<ArrowSchema>.allocate(capacity: 1)
     unsafe fill(child, field.name, field.format, flags: Int64(ARROW_FLAG_NULLABLE))
-    if field.layout == .names {
-      let names = UnsafeMutablePointer<ArrowSchema>.allocate(capacity: 1)
-      unsafe fill(names, "", "u", flags: Int64(ARROW_FLAG_NULLABLE))
-      unsafe child.pointee.dictionary = names
-    }
     if let unit = field.unit { unsafe child.pointee.metadata = metadata("unit", unit) }
     unsafe children[index] = child
   }
@@ -340,10 +335,6 @@ private func fill(_ schema: UnsafeMutablePointer<ArrowSchema>, _ name: String, _
       }
       unsafe children.deallocate()
     }
-    if let names = unsafe schema.pointee.dictionary {
-      if let release = unsafe names.pointee.release { unsafe release(names) }
-      unsafe names.deallocate()
-    }
     unsafe schema.pointee.release = nil
   }
 }
@@ -357,12 +348,6 @@ private func putBatch(_ rows: JoinedRows, into array: UnsafeMutablePointer<Arrow
   for (index, column) in rows.columns.enumerated() {
     let child = UnsafeMutablePointer<ArrowArray>.allocate(capacity: 1)
     unsafe fill(child, rows: rows.rows, absent: column.absent, unsafe buffers(of: column), owner: column)
-    if let names = column.names {
-      let values = UnsafeMutablePointer<ArrowArray>.allocate(capacity: 1)
-      unsafe fill(
-        values, rows: names.count, absent: 0, [nil, names.ends.start, names.texts.start], owner: names)
-      unsafe child.pointee.dictionary = values
-    }
     unsafe children[index] = child
   }
   unsafe fill(array, rows: rows.rows, absent: 0, [nil], owner: nil)
@@ -383,7 +368,7 @@ private func buffers(of column: ColumnMemory) -> [UnsafeRawPointer?] {
 /// Fills an array without children, which keeps `owner`, whose memory its buffers are.
 private func fill(
   _ array: UnsafeMutablePointer<ArrowArray>, rows: Int, absent: Int, _ buffers: [UnsafeRawPointer?],
-  owner: AnyObject?
+  owner: ColumnMemory?
 ) {
   let pointers = unsafe UnsafeMutablePointer<UnsafeRawPointer?>.allocate(capacity: buffers.count)
   unsafe pointers.initialize(from: buffers, count: buffers.count)
@@ -393,7 +378,7 @@ private func fill(
   unsafe array.pointee.private_data = owner.map { unsafe Unmanaged.passRetained($0).toOpaque() }
   unsafe array.pointee.release = { array in
     guard let array = unsafe array else { return }
-    if let owner = unsafe array.pointee.private_data { unsafe Unmanaged<AnyObject>.fromOpaque(owner).release() }
+    if let owner = unsafe array.pointee.private_data { unsafe Unmanaged<ColumnMemory>.fromOpaque(owner).release() }
     unsafe array.pointee.buffers?.deallocate()
     if let children = unsafe array.pointee.children {
       for index in 0..<max(0, Int(unsafe array.pointee.n_children)) {
@@ -403,10 +388,6 @@ private func fill(
         unsafe child.deallocate()
       }
       unsafe children.deallocate()
-    }
-    if let names = unsafe array.pointee.dictionary {
-      if let release = unsafe names.pointee.release { unsafe release(names) }
-      unsafe names.deallocate()
     }
     unsafe array.pointee.release = nil
   }
@@ -497,6 +478,32 @@ private func fill(
     count &+= times &* 4
   }
 
+  /// Appends the same bytes so many times.
+  func append(_ bytes: RawSpan, _ times: Int) {
+    let total = bytes.byteCount &* times
+    guard total > 0, reserve(total), let base = unsafe base else { return }
+    unsafe bytes.withUnsafeBytes { source in
+      guard let from = source.baseAddress else { return }
+      unsafe memcpy(base + count, from, source.count)
+    }
+    // What is there is doubled until there is enough.
+    var done = bytes.byteCount
+    while done < total {
+      let more = min(done, total &- done)
+      unsafe memcpy(base + count + done, base + count, more)
+      done &+= more
+    }
+    count &+= total
+  }
+
+  /// Appends the ends of so many texts of one length as 32-bit numbers.
+  func append(endsOf rows: Int, each length: Int, after start: Int) {
+    guard rows > 0, reserve(rows &* 4), let base = unsafe base else { return }
+    let ends = unsafe (base + count).assumingMemoryBound(to: UInt32.self)
+    for row in 0..<rows { unsafe ends[row] = UInt32(truncatingIfNeeded: start &+ (row &+ 1) &* length) }
+    count &+= rows &* 4
+  }
+
   /// Appends `rows` zero bits after the first `used` ones.
   func appendZeroBits(_ rows: Int, after used: Int) {
     appendZeros((used &+ rows &+ 7) &>> 3 &- count)
@@ -544,16 +551,6 @@ extension RawSpan {
   func number32(_ offset: Int) -> Int {
     guard offset >= 0, offset &+ 4 <= byteCount else { return 0 }
     return Int(unsafe unsafeLoadUnaligned(fromByteOffset: offset, as: UInt32.self))
-  }
-
-  func isEqual(to bytes: [UInt8]) -> Bool {
-    guard byteCount == bytes.count else { return false }
-    return unsafe withUnsafeBytes { mine in
-      unsafe bytes.withUnsafeBytes { theirs in
-        guard let a = mine.baseAddress, let b = theirs.baseAddress else { return true }
-        return unsafe memcmp(a, b, mine.count) == 0
-      }
-    }
   }
 
   var array: [UInt8] { unsafe withUnsafeBytes { unsafe Array($0) } }

@@ -2,8 +2,8 @@
 ///
 /// Messages are of metadata version 5, without compression or dictionaries, and begin at multiples of eight bytes, so that
 /// any reader may use them where they lie (Arrow columnar format, "IPC Streaming Format"). The packed form is for this
-/// package's own reader, which unpacks it into a consumer's memory: a column without values takes no bytes, a name that
-/// every row of a batch has stands once, and columns of names are marked as dictionaries in the schema.
+/// package's own reader, which unpacks it into a consumer's memory: a column without values takes no bytes, and a name that
+/// every row of a batch has stands once.
 public enum ArrowStream {
   /// The form of a stream.
   public enum Form: Sendable {
@@ -21,13 +21,13 @@ public enum ArrowStream {
   }
 
   /// The message that a stream of these columns begins with; allocates.
-  public static func schema(_ columns: [Column], _ form: Form = .standard) -> [UInt8] {
+  public static func schema(_ columns: [Column]) -> [UInt8] {
     var buffer = FlatBuffer()
     let header = message(Header.schema, bodyBytes: 0, in: &buffer)
     // Little-endian; fields; no metadata.
     let fields = buffer.table([.short(0), .reference], referredToAt: header)
     let places = buffer.references(columns.count, referredToAt: fields[0])
-    for (column, place) in zip(columns, places) { append(column, form, at: place, to: &buffer) }
+    for (column, place) in zip(columns, places) { append(column, at: place, to: &buffer) }
     return framed(&buffer)
   }
 
@@ -82,19 +82,17 @@ public enum ArrowStream {
       [.short(version5), .byte(kind), .reference, .long(Int64(bodyBytes))], referredToAt: 0)[0]
   }
 
-  private static func append(_ column: Column, _ form: Form, at place: Int, to buffer: inout FlatBuffer) {
-    let isDictionary = form == .packed && column.type == .name
-    // Name, nullable, type's kind, type, dictionary, no children, metadata.
+  private static func append(_ column: Column, at place: Int, to buffer: inout FlatBuffer) {
+    // Name, nullable, type's kind, type, no dictionary, no children, metadata.
     let places = buffer.table(
       [
-        .reference, .byte(1), .byte(column.type.arrowKind), .reference, isDictionary ? .reference : .absent, .reference,
+        .reference, .byte(1), .byte(column.type.arrowKind), .reference, .absent, .reference,
         column.unit == nil ? .absent : .reference,
       ], referredToAt: place)
     buffer.string(column.name, referredToAt: places[0])
     let type = buffer.table(column.type.arrowSlots, referredToAt: places[1])
     if let zone = type.first { buffer.string("UTC", referredToAt: zone) }
-    if isDictionary { _ = buffer.table([], referredToAt: places[2]) }
-    _ = buffer.references(0, referredToAt: places[isDictionary ? 3 : 2])
+    _ = buffer.references(0, referredToAt: places[2])
     guard let unit = column.unit, let metadata = places.last else { return }
     let pair = buffer.table([.reference, .reference], referredToAt: buffer.references(1, referredToAt: metadata)[0])
     buffer.string("unit", referredToAt: pair[0])

@@ -26,7 +26,7 @@ struct TableRows: ~Copyable, Sendable {
       text.append("\n")
     case .ndjson: break
     case .presence: ColumnPresence.appendHeader(columns, to: &text)
-    case .arrow: text.append(ArrowStream.schema(columns, style.form).span)
+    case .arrow: text.append(ArrowStream.schema(columns).span)
     }
   }
 
