@@ -20,3 +20,17 @@ def installed(folder, *packages):
     # Not before the folder is there: Python remembers of a folder that it was missing.
     sys.path.insert(0, str(place))
     return True
+
+
+def python_packages():
+    """True when what the Python package's checks need can be imported."""
+    return installed("python", "pyarrow", "polars", "pandas", "duckdb", "pytest", "tqdm", "mypy")
+
+
+def wheel(arguments):
+    """The wheel that is named, else the newest of `make wheel`; None without any, which it says."""
+    found = arguments or sorted((ROOT / ".build" / "dist").glob("*.whl"), key=lambda path: path.stat().st_mtime)[-1:]
+    if not found:
+        print("there is no wheel: make wheel", file=sys.stderr)
+        return None
+    return str(found[0])

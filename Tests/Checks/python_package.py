@@ -18,18 +18,17 @@ ROOT = pypi.ROOT
 
 
 def main():
-    if not pypi.installed("python", "pyarrow", "polars", "pandas", "duckdb", "pytest", "tqdm", "mypy"):
+    if not pypi.python_packages():
         print("left out: pyarrow, polars, pandas, DuckDB, pytest or mypy cannot be had here")
         return 0
-    wheels = sys.argv[1:] or sorted(map(str, (ROOT / ".build" / "dist").glob("*.whl")), key=os.path.getmtime)[-1:]
-    if not wheels:
-        print("there is no wheel: make wheel", file=sys.stderr)
+    wheel = pypi.wheel(sys.argv[1:])
+    if wheel is None:
         return 1
     with tempfile.TemporaryDirectory() as folder:
         venv.create(folder, with_pip=True)
         python = pathlib.Path(folder, "bin", "python")
         alone = {key: value for key, value in os.environ.items() if not key.startswith(("PYTHON", "FITSTREAM"))}
-        pip = [python, "-m", "pip", "install", "-q", "--no-index", "--no-deps", "--disable-pip-version-check", wheels[0]]
+        pip = [python, "-m", "pip", "install", "-q", "--no-index", "--no-deps", "--disable-pip-version-check", wheel]
         subprocess.run(pip, check=True, env=alone, cwd=folder)
         # The command comes with it, and nothing else is needed to import it.
         subprocess.run([pathlib.Path(folder, "bin", "fitstream"), "--version"], check=True, env=alone, cwd=folder)

@@ -66,19 +66,18 @@ def close(one, other):
 
 
 def main():
-    if not pypi.installed("python", "pyarrow", "polars", "pandas", "duckdb", "pytest", "tqdm", "mypy"):
+    if not pypi.python_packages():
         print("left out: pyarrow cannot be had here")
         return 0
     if not pypi.installed("spark", "pyspark>=4.1"):
         print("left out: pyspark cannot be had here")
         return 0
-    wheels = sys.argv[1:] or sorted(map(str, (ROOT / ".build" / "dist").glob("*.whl")), key=os.path.getmtime)[-1:]
-    if not wheels:
-        print("there is no wheel: make wheel", file=sys.stderr)
+    wheel = pypi.wheel(sys.argv[1:])
+    if wheel is None:
         return 1
     with tempfile.TemporaryDirectory() as folder:
         place = pathlib.Path(folder, "package")
-        pip = [sys.executable, "-m", "pip", "install", "-q", "--no-index", "--no-deps", "--target", place, wheels[0]]
+        pip = [sys.executable, "-m", "pip", "install", "-q", "--no-index", "--no-deps", "--target", place, wheel]
         subprocess.run(pip, check=True, stderr=subprocess.DEVNULL)
         sys.path.insert(0, str(place))
         os.environ["PYTHONPATH"] = ":".join([str(place), str(ROOT / ".build" / "python"), str(ROOT / ".build" / "spark")])
