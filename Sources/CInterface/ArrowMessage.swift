@@ -1,4 +1,4 @@
-/// What a message of an Arrow stream says of itself ("IPC Streaming Format"), read back from what `ArrowStream` writes.
+/// A message of an Arrow stream ("IPC Streaming Format"), read back from what `ArrowStream` writes.
 enum ArrowMessage {
   /// The columns of all batches that follow.
   case schema([ArrowField])

@@ -15,7 +15,7 @@ import Darwin
 
 // MARK: - The reader
 
-/// The reader behind a handle, with the text of its last error.
+/// The reader that a handle stands for, with the text of its last error.
 @safe private final class Handle {
   let reader = Reader()
   private var text: UnsafeMutablePointer<CChar>
@@ -69,7 +69,7 @@ private func bytes(_ text: UnsafePointer<CChar>?) -> [UInt8] {
 /// Names of the tables.
 @c(fitstream_tables) public func fitstreamTables() -> UnsafePointer<CChar>? { unsafe Constant.tables }
 
-/// What never changes; made once, and never freed.
+/// Values that never change; made once, and never freed.
 private enum Constant {
   /// Zeros for columns without any value: as many as the largest batch has bytes in one.
   private nonisolated(unsafe) static let shared = unsafe calloc(zeroCount, 1)

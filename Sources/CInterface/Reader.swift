@@ -37,7 +37,7 @@ final class Reader {
     inputs.append(InputPath(path, part))
   }
 
-  /// Adds an input that is at no path, but behind a descriptor.
+  /// Adds an input that has a descriptor and no path.
   func add(_ name: [UInt8], _ source: any InputSource, descriptor: Int32) throws(CallError) {
     try checkNotOpened()
     inputs.append(InputPath(name: name.isEmpty ? Array("input".utf8) : name, place: pathOfDescriptor(descriptor)))

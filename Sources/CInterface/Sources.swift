@@ -1,7 +1,7 @@
 internal import Inputs
 internal import Pipelines
 
-/// A file that is open and closes itself, behind an input.
+/// The open file of an input; it closes itself.
 final class OpenFile: InputSource {
   let descriptor: Int32
 

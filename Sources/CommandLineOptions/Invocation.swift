@@ -31,7 +31,7 @@ public struct Invocation: Sendable, Equatable {
     get { readsAllFilesAsked ?? (command.description.readsAllFiles || tables.table == .messages) }
     set { readsAllFilesAsked = newValue }
   }
-  /// Whether an option asks for that; nil where none does.
+  /// True or false where an option asks for that; nil where none does.
   private var readsAllFilesAsked: Bool?
   /// The effect of a wrong checksum.
   public var checksums = ChecksumPolicy.report
@@ -80,9 +80,9 @@ public struct Invocation: Sendable, Equatable {
   public var concealZones: [ConcealedCircle] = []
   /// The database to write or to read.
   public var database: [UInt8]?
-  /// What the curves of a plot are drawn against; nil leaves it to the ride.
+  /// The base that the curves of a plot are drawn against; nil leaves it to the ride.
   public var plotBase: PlotBase?
-  /// What a poster shows.
+  /// The kind of a poster.
   public var posterKind = PosterKind.grid
   /// The year of a poster; nil for all.
   public var year: Int?

@@ -1,4 +1,4 @@
-/// What a poster shows.
+/// The kind of a poster.
 public enum PosterKind: String, CaseIterable, Sendable {
   case grid, heat, calendar
 }

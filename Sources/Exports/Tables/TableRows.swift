@@ -43,15 +43,11 @@ struct TableRows: ~Copyable, Sendable {
 
   /// Takes a row.
   mutating func append(_ row: borrowing some FieldList, _ style: ExportStyle, to text: inout TextBuffer) {
-    if style.format == .arrow {
-      columns.append(row, style, to: &text)
-    } else if style.columns.isEmpty {
-      write(row, style, to: &text)
-    } else {
-      chosen.take(row, style.columns)
-      let chosen = chosen
-      write(chosen, style, to: &text)
-    }
+    // Batches choose their columns by themselves.
+    if style.columns.isEmpty || style.format == .arrow { return write(row, style, to: &text) }
+    chosen.take(row, style.columns)
+    let chosen = chosen
+    write(chosen, style, to: &text)
   }
 
   @inline(__always)

@@ -20,7 +20,7 @@ struct WorkoutRows: ~Copyable, Sendable {
   private var keys = RideKeys()
   private var input = ""
   /// True while a workout is open that is put out.
-  private(set) var isOpen = false
+  private var isOpen = false
 
   /// Makes the rows of a table whose first fields are the same in all rows of a batch, where there are columns.
   init(_ table: StaticString, constantFields: Int = 0) { (self.table, self.constantFields) = (table, constantFields) }
@@ -52,12 +52,11 @@ struct WorkoutRows: ~Copyable, Sendable {
 
   /// Takes a row of the open workout; none where no workout is open.
   mutating func put(_ fields: some FieldList) {
-    guard isOpen else { return }
     if style.format == .arrow {
-      if count == 0 { beginColumns(like: fields) }
-      count &+= 1
-      return rows.append(fields, style, to: &text)
+      if beginRow(like: fields) { rows.append(fields, style, to: &text) }
+      return
     }
+    guard isOpen else { return }
     if style.makesFiles && count == 0 {
       TableRows.appendHeader(Self.columns(fields, style), style, to: &text)
     }

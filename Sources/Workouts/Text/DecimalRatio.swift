@@ -8,32 +8,24 @@ package struct DecimalRatio: BitwiseCopyable, Equatable, Sendable {
 
   /// Finds the quotient of a decimal factor or of one whose inverse is decimal; of any other it is the factor and 1.
   package init(_ factor: Double) {
-    if let (whole, power) = Self.whole(factor) {
+    // The inverse as such may be no decimal where the quotient is the factor, as of 1/3.6.
+    if let (whole, power) = Self.leastPower(of: { $0 * factor }, where: { $0 / $1 == factor }) {
       (multiplier, divisor) = (whole, power)
-    } else if let (whole, power) = Self.wholeInverse(factor) {
+    } else if let (whole, power) = Self.leastPower(of: { $0 / factor }, where: { $1 / $0 == factor }) {
       (multiplier, divisor) = (power, whole)
     } else {
       (multiplier, divisor) = (factor, 1)
     }
   }
 
-  /// A number times the least power of ten that makes it whole, and that power.
-  private static func whole(_ number: Double) -> (Double, Double)? {
+  /// The least power of ten that `number` makes, rounded, a whole number that is `exact` with it; that number, and the power.
+  private static func leastPower(
+    of number: (Double) -> Double, where exact: (_ whole: Double, _ power: Double) -> Bool
+  ) -> (whole: Double, power: Double)? {
     var power = 1.0
     while power <= 1e6 {
-      let whole = (number * power).rounded()
-      if whole != 0, whole.magnitude < 1e9, whole / power == number { return (whole, power) }
-      power *= 10
-    }
-    return nil
-  }
-
-  /// The same of the number's inverse: a quotient may be the number where its inverse is no decimal, as of 1/3.6.
-  private static func wholeInverse(_ number: Double) -> (Double, Double)? {
-    var power = 1.0
-    while power <= 1e6 {
-      let whole = (power / number).rounded()
-      if whole != 0, whole.magnitude < 1e9, power / whole == number { return (whole, power) }
+      let whole = number(power).rounded()
+      if whole != 0, whole.magnitude < 1e9, exact(whole, power) { return (whole, power) }
       power *= 10
     }
     return nil
