@@ -60,11 +60,9 @@ public struct LineChart: Sendable {
     }
     Axis.end(unit: unit, on: page)
     for (number, line) in lines.enumerated() {
-      page.put("<path class=\"line \(Palette.lines.name(of: number))\" d=\"")
-      for (index, point) in line.points.enumerated() {
-        page.put("\(index == 0 ? "M" : "L")\(x.place(point.x)) \(y.place(point.y))")
-      }
-      page.put("\"/>")
+      var path = PathLine(hasTenths: true)
+      for point in line.points { path.add(x.place(point.x), y.place(point.y)) }
+      page.put("<path class=\"line \(Palette.lines.name(of: number))\" d=\"\(path.text)\"/>")
     }
     drawBands(x, on: page)
     Axis.finish(on: page)

@@ -1,26 +1,44 @@
-/// A line of whole coordinates as the `d` of a path: the first point, then differences, in as few characters as they need.
+/// A line as the `d` of a path: the first point, then differences, in as few characters as they need.
 public struct PathLine: Sendable {
   /// The text.
   public private(set) var text = ""
   private var last: (x: Int, y: Int) = (0, 0)
   private var isOpen = false
+  private let hasTenths: Bool
 
-  /// An empty line.
-  public init() {}
+  /// An empty line of whole coordinates, or of tenths.
+  public init(hasTenths: Bool = false) { self.hasTenths = hasTenths }
 
   /// Begins a piece of its own with the next point.
   public mutating func lift() { isOpen = false }
 
-  /// Adds a point; one that is where the last one was adds nothing.
+  /// Adds a point, in tenths where the line has those; one that is where the last one was adds nothing.
   public mutating func add(x: Int, y: Int) {
     if isOpen {
       let (dx, dy) = (x &- last.x, y &- last.y)
       if dx == 0 && dy == 0 { return }
-      text += "l\(dx)\(dy < 0 ? "" : " ")\(dy)"
+      put("l", dx, dy)
     } else {
-      text += "M\(x)\(y < 0 ? "" : " ")\(y)"
+      put("M", x, y)
       isOpen = true
     }
     last = (x, y)
+  }
+
+  /// Adds a point to the nearest tenth, where the line has those; one that no picture has room for adds nothing.
+  public mutating func add(_ x: Double, _ y: Double) {
+    guard let x = Int(exactly: (x * 10).rounded()), let y = Int(exactly: (y * 10).rounded()) else { return }
+    add(x: x, y: y)
+  }
+
+  private mutating func put(_ letter: String, _ x: Int, _ y: Int) {
+    text += "\(letter)\(number(x))\(y < 0 ? "" : " ")\(number(y))"
+  }
+
+  private func number(_ number: Int) -> String {
+    if !hasTenths { return String(number) }
+    let (whole, tenth) = (number.magnitude / 10, number.magnitude % 10)
+    let digits = tenth == 0 ? String(whole) : "\(whole == 0 ? "" : String(whole)).\(tenth)"
+    return number < 0 ? "-" + digits : digits
   }
 }

@@ -11,10 +11,10 @@ public enum PictureStyle {
     .route{fill:none;stroke:#d55e00;stroke-linejoin:round;stroke-linecap:round}.mark{fill:#fff;stroke:#d55e00}.begin{fill:#009e73}.stop{fill:#1b1f24}
     .curve{fill:none;stroke:#0072b2;stroke-width:1.4;stroke-linejoin:round}.area{fill:#0072b2;fill-opacity:.22}
     .z0{fill:#c3c8ce}.z1{fill:#8fc7ea}.z2{fill:#33b08f}.z3{fill:#e9dd4a}.z4{fill:#e69f00}.z5{fill:#d55e00}.z6{fill:#cc79a7}.z7{fill:#6a3d9a}
-    .d0{fill:#ebedf0}.d1{fill:#b5d9ee}.d2{fill:#6cb4dc}.d3{fill:#1f83bd}.d4{fill:#014f80}
+    .days{fill:none;stroke:#ebedf0;stroke-width:12;stroke-dasharray:12 2}.d1{fill:#b5d9ee}.d2{fill:#6cb4dc}.d3{fill:#1f83bd}.d4{fill:#014f80}
     @media (prefers-color-scheme:dark){text{fill:#9aa7b4}.h,.f,.b{fill:#e6edf3}.paper{fill:#0f1419}.grid{stroke:#2b333c}.route{stroke:#ff9d4d}
     .mark{fill:#0f1419;stroke:#ff9d4d}.stop{fill:#e6edf3}.curve{stroke:#6cb8ea}.area{fill:#6cb8ea}.z0{fill:#4a525b}
-    .d0{fill:#1c232b}.d1{fill:#12405f}.d2{fill:#1a6698}.d3{fill:#3c9bd8}.d4{fill:#a5daff}}
+    .days{stroke:#1c232b}.d1{fill:#12405f}.d2{fill:#1a6698}.d3{fill:#3c9bd8}.d4{fill:#a5daff}}
     @media print{text{fill:#57606a}.h,.f,.b{fill:#1b1f24}.paper{fill:#fff}}
     """
 

@@ -51,15 +51,9 @@ extension Report {
       return nil
     }
     let shift = first.weekday &- first.number
-    var cells: HTML = ""
-    for level in 0...4 {
-      var path = ""
+    var cells: HTML = "<path class=\"days\" d=\"\(Self.rows(first.number &+ shift...last.number &+ shift))\"/>"
+    for level in 1...4 {
       var titled: HTML = ""
-      if level == 0 {
-        for day in first.number...last.number { path += Self.square(day &+ shift) }
-        cells = "\(cells)<path class=\"d0\" d=\"\(path)\"/>"
-        continue
-      }
       for row in days where Self.level(row[2].number ?? 0) == level {
         guard let day = CalendarDay(row[0].text) else { continue }
         let length = Decimal.text((row[3].number ?? 0) / units.metersPerDistanceUnit, places: 1)
@@ -75,6 +69,15 @@ extension Report {
 
   private static func level(_ seconds: Double) -> Int {
     seconds <= 3600 ? 1 : seconds <= 7200 ? 2 : seconds <= 14400 ? 3 : 4
+  }
+
+  /// A dashed line for each day of the week, whose dashes are the days.
+  private static func rows(_ places: ClosedRange<Int>) -> String {
+    (0..<7).map { day in
+      let first = (places.lowerBound &- day &+ 6) / 7
+      let last = (places.upperBound &- day) / 7
+      return "M\(first &* 14) \(day &* 14 &+ 6)H\(last &* 14 &+ 12)"
+    }.joined()
   }
 
   private static func square(_ place: Int) -> String { "M\(place / 7 &* 14) \(place % 7 &* 14)h12v12h-12z" }

@@ -106,4 +106,11 @@ import Testing
     line.add(x: 5, y: 5)
     #expect(line.text == "M1-2l2 6l-3-4M5 5")
   }
+
+  @Test("a line of tenths has decimals where it needs them, and no point that is no number")
+  func tenths() {
+    var line = PathLine(hasTenths: true)
+    for (x, y) in [(1, -0.24), (1.96, 12.5), (.nan, 3), (1.9, 12.4), (1.9, 11), (1e300, 0)] { line.add(x, y) }
+    #expect(line.text == "M1-.2l1 12.7l-.1-.1l0-1.4")
+  }
 }

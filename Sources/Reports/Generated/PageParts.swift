@@ -2,8 +2,8 @@
 
 /// The style and the script of a report.
 enum PageParts {
-  static let styleHash = "sha256-f4YfIXousBVojSq0tLPYoubuVZmGOCa4YFiPQIEwfAA="
-  static let scriptHash = "sha256-QNjrydQXitd6ubraW7hWatLmpB5ToGP7r481CdElbFw="
+  static let styleHash = "sha256-1F8Howtt03Q5Qpsb0NogqkTDAmuELLpv5e7/FV0XKz4="
+  static let scriptHash = "sha256-eMWWuXDxXeayAFpf7+BbfemP17B6xek3UfV7Ytd9Im0="
 
   static let style = #"""
     :root{color-scheme:light dark;--paper:#fff;--ink:#1b1f24;--soft:#57606a;--line:#d8dee4;--card:#f6f8fa;--blue:#0072b2;--route:#d55e00;
@@ -45,7 +45,7 @@ enum PageParts {
     .legend{display:flex;flex-wrap:wrap;gap:2px 18px;list-style:none;margin:0 0 6px;padding:0;font-size:14px}
     .legend li{display:flex;align-items:center;gap:6px}
     .legend svg{width:12px;height:12px}
-    .d0{fill:var(--d0)}.d1{fill:var(--d1)}.d2{fill:var(--d2)}.d3{fill:var(--d3)}.d4{fill:var(--d4)}
+    .days{fill:none;stroke:var(--d0);stroke-width:12px;stroke-dasharray:12 2}.d1{fill:var(--d1)}.d2{fill:var(--d2)}.d3{fill:var(--d3)}.d4{fill:var(--d4)}
     .map svg{background:var(--card);border:1px solid var(--line);border-radius:10px;max-height:720px;margin-top:4px}
     .maps{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(320px,100%),1fr));gap:4px 20px}
     .square{fill:var(--paper);fill-opacity:0;stroke:var(--route);stroke-width:2.5px;vector-effect:non-scaling-stroke}
@@ -169,13 +169,19 @@ enum PageParts {
         const body = table.tBodies[0];
         const numeric = [...table.tHead.rows[0].cells].map(cell => cell.className === "n");
         const rows = [...body.rows].map((row, place) => ({ row, place, keys: null }));
-        const keys = item => item.keys || (item.keys = [...item.row.cells].map((cell, i) => numeric[i] ? figure(cell.textContent) : cell.textContent));
         const state = { table, body, rows, shown: table.id === "list" ? page : Infinity, found: rows };
-        for (const item of rows) keys(item);
+        // What a row is sorted and found by: taken from the cells before these are localized, once somebody asks.
+        state.read = item => {
+          if (item.keys) return item;
+          const texts = [...item.row.cells].map(cell => cell.textContent);
+          item.keys = texts.map((text, i) => numeric[i] ? figure(text) : text);
+          item.text = texts.join(" ").toLowerCase();
+          return item;
+        };
         state.show = () => {
           const visible = state.found.slice(0, state.shown);
           for (const item of visible) if (!item.local) {
-            item.local = true;
+            state.read(item).local = true;
             [...item.row.cells].forEach((cell, i) => { if (numeric[i]) localize(cell); });
           }
           body.replaceChildren(...visible.map(item => item.row));
@@ -194,6 +200,7 @@ enum PageParts {
               if (x === null || x === "" || y === null || y === "") return (x === null || x === "") - (y === null || y === "") || a.place - b.place;
               return (x < y ? -1 : x > y ? 1 : 0) * (down ? -1 : 1) || a.place - b.place;
             };
+            rows.forEach(state.read);
             rows.sort(compare);
             state.found = state === list ? filtered() : rows;
             state.show();
@@ -206,7 +213,7 @@ enum PageParts {
       let curves = null;
       const filtered = () => {
         const words = $("filter").value.toLowerCase().split(/\s+/).filter(word => word);
-        return list.rows.filter(item => words.every(word => item.text.includes(word)));
+        return list.rows.filter(item => words.every(word => list.read(item).text.includes(word)));
       };
 
       // A ride's panel: its line from the map, and curves of its minutes.
@@ -267,7 +274,6 @@ enum PageParts {
       };
 
       if (list) {
-        for (const item of list.rows) item.text = item.row.textContent.toLowerCase();
         const more = $("more"), found = $("found");
         list.after = () => {
           const left = list.found.length - list.shown;

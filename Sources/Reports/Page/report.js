@@ -83,13 +83,19 @@
     const body = table.tBodies[0];
     const numeric = [...table.tHead.rows[0].cells].map(cell => cell.className === "n");
     const rows = [...body.rows].map((row, place) => ({ row, place, keys: null }));
-    const keys = item => item.keys || (item.keys = [...item.row.cells].map((cell, i) => numeric[i] ? figure(cell.textContent) : cell.textContent));
     const state = { table, body, rows, shown: table.id === "list" ? page : Infinity, found: rows };
-    for (const item of rows) keys(item);
+    // What a row is sorted and found by: taken from the cells before these are localized, once somebody asks.
+    state.read = item => {
+      if (item.keys) return item;
+      const texts = [...item.row.cells].map(cell => cell.textContent);
+      item.keys = texts.map((text, i) => numeric[i] ? figure(text) : text);
+      item.text = texts.join(" ").toLowerCase();
+      return item;
+    };
     state.show = () => {
       const visible = state.found.slice(0, state.shown);
       for (const item of visible) if (!item.local) {
-        item.local = true;
+        state.read(item).local = true;
         [...item.row.cells].forEach((cell, i) => { if (numeric[i]) localize(cell); });
       }
       body.replaceChildren(...visible.map(item => item.row));
@@ -108,6 +114,7 @@
           if (x === null || x === "" || y === null || y === "") return (x === null || x === "") - (y === null || y === "") || a.place - b.place;
           return (x < y ? -1 : x > y ? 1 : 0) * (down ? -1 : 1) || a.place - b.place;
         };
+        rows.forEach(state.read);
         rows.sort(compare);
         state.found = state === list ? filtered() : rows;
         state.show();
@@ -120,7 +127,7 @@
   let curves = null;
   const filtered = () => {
     const words = $("filter").value.toLowerCase().split(/\s+/).filter(word => word);
-    return list.rows.filter(item => words.every(word => item.text.includes(word)));
+    return list.rows.filter(item => words.every(word => list.read(item).text.includes(word)));
   };
 
   // A ride's panel: its line from the map, and curves of its minutes.
@@ -181,7 +188,6 @@
   };
 
   if (list) {
-    for (const item of list.rows) item.text = item.row.textContent.toLowerCase();
     const more = $("more"), found = $("found");
     list.after = () => {
       const left = list.found.length - list.shown;
