@@ -241,8 +241,12 @@ struct TrackDocument {
     // Some vendors write a step as the distance of a GPX point, others a counter: it counts only without a position.
     if kind == .gpx, counts.positions > 0 || point.latitude != nil { point.distanceMeters = nil }
     counts.count(point)
-    items.append(.point(point))
+    items.append(isTimerMark ? .segmentEnd : .point(point))
   }
+
+  /// True for a point that stands for a pause or its end: My Tracks and early OpenTracks wrote these into a GPX
+  /// track as points at latitudes 100 and 200.
+  private var isTimerMark: Bool { kind == .gpx && (point.latitude == 100 || point.latitude == 200) }
 
   private mutating func takePointValue(_ name: XMLName) {
     if name == .time {

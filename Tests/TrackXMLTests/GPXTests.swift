@@ -127,6 +127,18 @@ import Workouts
     #expect(workout.summary.timerSeconds == 60)
   }
 
+  @Test("points at latitudes 100 and 200, as early OpenTracks wrote them, are a pause")
+  func timerMarks() throws {
+    let marks =
+      "<trkpt lat=\"100\" lon=\"0\"><time>2024-05-04T10:00:31Z</time></trkpt>"
+      + "<trkpt lat=\"200\" lon=\"0\"><time>2024-05-04T10:06:39Z</time></trkpt>"
+    let body = Text.points(0..<4) + marks + Text.points(1000..<1004, minute: -160)
+    let workout = try #require(readChunked(Text.gpx(Text.track(body))).workouts.first)
+    #expect(workout.pauses == [[at(10, 0, 30).unixMilliseconds, at(10, 6, 40).unixMilliseconds]])
+    #expect(abs(workout.sum(.distance) - 6 * 11.119508) < 0.002)
+    #expect(workout.points.count == 8 && workout.summary.timerSeconds == 60)
+  }
+
   @Test("a track without a single time is not part of the rides around it")
   func untimedTracks() throws {
     let untimed = (2000..<2100).map { Text.point($0, time: nil) }.joined()
