@@ -139,7 +139,7 @@ def unbroken(log, quantity):
 
 
 def bursts(log):
-    """stretches of five seconds or less above 120 with a leap of more than 30 in or beside them"""
+    """stretches of ten seconds or less above 120 with a leap of more than 30 in or beside them"""
     parts = []
     for part in unbroken(log, 2):
         piece = []
@@ -155,7 +155,7 @@ def bursts(log):
             if not fast[first]: first += 1; continue
             last = first
             while last + 1 < len(part) and fast[last + 1]: last += 1
-            if part[last]["s"] - part[first]["s"] < 5 and any(leap[max(0, first - 1):last + 1]):
+            if part[last]["s"] - part[first]["s"] < 10 and any(leap[max(0, first - 1):last + 1]):
                 for moment in part[first:last + 1]: moment["values"][2] = NONE
             first = last + 1
 
@@ -209,10 +209,19 @@ def disbelieve(log, activity, indoor):
         if (now["way"] - log[ways[j]]["way"]) / 1000 > fastest * seconds:
             now["bad"] = True
             start = k
+
+    def steep(rise, part):
+        moves = [m["way"] for m in part if m["way"] is not None]
+        return not moves or len(moves) > 1 and rise >= 0.5 * (moves[-1] - moves[0]) / 1000 - 1e-9
+
+    def effortless(rise, part):
+        rates = [m["values"][1] for m in part if m["values"][1] is not NONE and m["values"][1] != SUSPECT]
+        return part[0]["s"] <= 120 or bool(rates) and max(rates) <= 100 * STEPS[1]
+
     climbs = [(5.0, 5.0, 5, None)]
-    if fastest < 65: climbs += [(1.3, 5.0, 30, None), (1.0, 3.0, 60, None)]
-    if fastest == 35 and ways: climbs += [(1 / 3, math.inf, 60, 0.5)]
-    for up, down, seconds, slope in climbs:
+    if fastest < 65: climbs += [(1.3, 5.0, 30, None), (1.0, 3.0, 60, None), (0.5, math.inf, 60, effortless)]
+    if fastest == 35 and ways: climbs += [(1 / 3, math.inf, 60, steep)]
+    for up, down, seconds, wanted in climbs:
         heights = [i for i, m in enumerate(log) if m["values"][4] is not NONE and m["values"][4] != SUSPECT]
         start = None
         for k, i in enumerate(heights):
@@ -222,9 +231,7 @@ def disbelieve(log, activity, indoor):
             while start < k - 1 and log[heights[start + 1]]["s"] + seconds <= log[i]["s"]: start += 1
             rise = (log[i]["values"][4] - log[heights[start]]["values"][4]) / 5
             passed = max(seconds, log[i]["s"] - log[heights[start]]["s"])
-            if slope and rise >= up * passed - 1e-9:
-                moves = [m["way"] for m in log[heights[start]:i + 1] if m["way"] is not None]
-                if len(moves) == 1 or moves and rise < slope * (moves[-1] - moves[0]) / 1000 - 1e-9: continue
+            if wanted and rise >= up * passed - 1e-9 and not wanted(rise, log[heights[start]:i + 1]): continue
             if rise >= up * passed - 1e-9 or -rise >= down * passed - 1e-9:
                 leave_out(log, 4, heights[start] if seconds > 5 else i, i)
                 start = None

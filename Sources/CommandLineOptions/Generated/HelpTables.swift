@@ -522,7 +522,7 @@ enum HelpTables {
         | `speed` | `too-high` | for 5 s or more above 3 m/s in water, 12.5 m/s on foot (also rowing and paddling), 35 m/s on wheels and skis across country, 65 m/s else; or above 1.25 times as much at once. What is above for less time is left out as noise, without a row |
         | `distance` | `too-fast` | the counter runs faster than that, over 5 s or more |
         | `position` | `jump` | more than 100 m from one place to the next, faster than that; `value` is the metres |
-        | `altitude` | `too-fast` | 5 m/s or more up or down over 5 s or more; on foot, on wheels and in water also 1.3 m/s or more up over 30 s, and 1 m/s or more up, 3 m/s or more down over a minute; on wheels also 20 m or more up in a minute, by one metre or more for each two of the way: the weather, or a lift |
+        | `altitude` | `too-fast` | 5 m/s or more up or down over 5 s or more; on foot, on wheels and in water also 1.3 m/s or more up over 30 s, and 1 m/s or more up, 3 m/s or more down over a minute, and 0.5 m/s or more up over a minute that begins in the first two, as barometers settle, or with no heart rate above 100, as nobody who pedals has; on wheels also 20 m or more up in a minute, by one metre or more for each two of the way: the weather, or a lift |
         | `power`, `heartRate`, `cadence`, `speed` | `frozen` | one value other than 0 for more than five minutes, while another quantity changes more than ten times; speed only outdoors |
         | `power`, `heartRate`, `cadence` | `unsound` | more than one reading in twenty is impossible, zeros not counted: nothing of the quantity is believed; `value` is the percentage |
         | `time` | `sparse` | longer than 48 hours, with less than half of it recorded: nothing of the workout is believed |
@@ -530,7 +530,7 @@ enum HelpTables {
 
         What follows is noise, and left out as if it had not been noted, without a row: a single reading of power or speed, or one that is repeated for 3 s at most,
         which stands above both of its neighbours, no more than 3 s away each, by more than 500 W or 8 m/s; a first speed after a break that stands so far above
-        the second; a stretch of 5 s or less of a cadence above 120 a minute that changes by more than 30 from one reading to the next in it or at its ends; a speed
+        the second; a stretch of 10 s or less of a cadence above 120 a minute that changes by more than 30 from one reading to the next in it or at its ends; a speed
         more than 8 m/s above that of the counter of metres, from 2 s before to 2 s after it, unless more than one reading in twenty is: then it is the counter that is wrong.
 
         Of one quantity and cause a workout has sixteen rows at most: the last one stands for all further ones, and `stretches` says how many.

@@ -89,8 +89,15 @@ public enum PlausibleBounds {
     /// Metres a second up and down, over so many seconds or more.
     let up, down: Double
     let seconds: Int
-    /// Where it is there, only what rises by at least so many metres for each metre of the way is not believed.
-    var slope: Double?
+    /// The only changes of it that are not believed; nil for all.
+    var condition: ClimbCondition?
+  }
+  /// What a climb needs, beside its rate, not to be believed.
+  enum ClimbCondition {
+    /// It rises by at least so many metres for each metre of the way.
+    case steep(Double)
+    /// It begins in so many first seconds of the recording, or has a heart rate, and none of more beats a minute.
+    case effortless(seconds: Int, beatsPerMinute: Double)
   }
 
   /// No change of height that is slower is among those that are not believed, in metres a second.
@@ -99,12 +106,18 @@ public enum PlausibleBounds {
   ///
   /// Lifts and cable cars go as fast, so that only the first is for everything. Nobody climbs at a metre a second for a
   /// minute, nor at 1.3 for half of one; on a bicycle down a pass three are not reached, and up none is as steep as one
-  /// in two: what rises so beside a counter that stands is the weather, or a lift.
+  /// in two: what rises so beside a counter that stands is the weather, or a lift. Half a metre a second takes five watts
+  /// for each kilogram: whose heart stays at 100 is driven up. Barometers settle in the first two minutes.
   static func climbs(_ speeds: SpeedClass) -> [Climb] {
     let all = [Climb(up: 5, down: 5, seconds: windowSeconds)]
     if speeds == .any { return all }
-    let legs = all + [Climb(up: 1.3, down: 5, seconds: 30), Climb(up: 1, down: 3, seconds: 60)]
-    return speeds == .wheels ? legs + [Climb(up: leastClimb, down: .infinity, seconds: 60, slope: 0.5)] : legs
+    let legs =
+      all + [
+        Climb(up: 1.3, down: 5, seconds: 30), Climb(up: 1, down: 3, seconds: 60),
+        Climb(up: 0.5, down: .infinity, seconds: 60, condition: .effortless(seconds: 120, beatsPerMinute: 100)),
+      ]
+    return speeds == .wheels
+      ? legs + [Climb(up: leastClimb, down: .infinity, seconds: 60, condition: .steep(0.5))] : legs
   }
 
   /// How far a single reading may stand above those before and after it, which are no more than `spikeSeconds` away;
@@ -119,11 +132,11 @@ public enum PlausibleBounds {
     case .cadence, .heartRate, .altitude: nil
     }
   }
-  /// A cadence above which a stretch of `windowSeconds` or less is noise, if the cadence changes by more than `leap` from
+  /// A cadence above which a stretch of `seconds` or less is noise, if the cadence changes by more than `leap` from
   /// one reading to the next anywhere in it or at its ends.
   ///
   /// Legs that turn so fast are not there at once, nor back: a magnet that swings past its sensor is.
-  static let burst = (above: 120.0, leap: 30.0)
+  static let burst = (above: 120.0, leap: 30.0, seconds: 10)
   /// Metres a second by which a speed may stand above that of the counter of metres around it.
   ///
   /// Satellites that are still looked for show a speed which the counter of the same device does not believe.

@@ -18,7 +18,7 @@ struct SuspectFinder {
     let rise = log.steepest >= PlausibleBounds.leastClimb ? log.mostChangeOfHeight : 0
     for bound in PlausibleBounds.climbs(speeds) {
       let least = min(bound.up, bound.down)
-      if bound.slope != nil && !log.hasCounter { continue }
+      if case .steep = bound.condition, !log.hasCounter { continue }
       if log.steepest >= least, rise >= least * Double(bound.seconds) { findClimbs(bound, &log, &suspicions) }
     }
     for quantity in LoggedQuantity.allCases {
@@ -136,7 +136,7 @@ struct SuspectFinder {
       defer { burst = nil }
       guard let found = burst, found.leaps else { return }
       let seconds = log.moments[found.last].second &- log.moments[found.first].second &+ 1
-      if seconds <= PlausibleBounds.windowSeconds { forget(.cadence, from: found.first, through: found.last, &log) }
+      if seconds <= bound.seconds { forget(.cadence, from: found.first, through: found.last, &log) }
     }
     for place in log.moments.indices {
       let reading = log.moments[place][.cadence]

@@ -47,7 +47,7 @@ struct WaySearch {
 /// Goes along the heights, and stops where one changes too fast.
 struct ClimbSearch {
   private let (up, down): (Double, Double)
-  private let slope: Double?
+  private let condition: PlausibleBounds.ClimbCondition?
   private let windowSeconds: Int
   private var place = 0
   private var newest = 0
@@ -57,7 +57,7 @@ struct ClimbSearch {
   private(set) var found = (start: 0, metersPerSecond: 0.0)
 
   init(_ bound: PlausibleBounds.Climb) {
-    (up, down, windowSeconds, slope) = (bound.up, bound.down, bound.seconds, bound.slope)
+    (up, down, windowSeconds, condition) = (bound.up, bound.down, bound.seconds, bound.condition)
   }
 
   /// The next moment to which the height changes too fast; it is to be left out.
@@ -108,13 +108,37 @@ struct ClimbSearch {
       let meters = Double(rise) / perUnit
       let seconds = Double(max(windowSeconds, Int(second) &- Int(log.milliseconds(start) / 1000)))
       guard meters >= up * seconds || 0 - meters >= down * seconds else { continue }
-      if let slope, !isSteep(slope, meters, from: start, to: place, log) { continue }
+      if let condition, !isMet(condition, meters, from: start, to: place, log) { continue }
       found = (start, meters / seconds)
       from = -1
       return place
     }
     return nil
   }
+  /// True when a rise of so many metres is one that a condition asks for.
+  private func isMet(
+    _ condition: PlausibleBounds.ClimbCondition, _ meters: Double, from start: Int, to place: Int, _ log: MomentColumns
+  ) -> Bool {
+    switch condition {
+    case .steep(let slope): isSteep(slope, meters, from: start, to: place, log)
+    case .effortless(let seconds, let beats):
+      log.milliseconds(start) / 1000 <= UInt32(truncatingIfNeeded: seconds)
+        || isCalm(beats, from: start, to: place, log)
+    }
+  }
+
+  /// True when there is a heart rate in a stretch, and none above so many beats a minute.
+  private func isCalm(_ most: Double, from start: Int, to place: Int, _ log: MomentColumns) -> Bool {
+    var isThere = false
+    for moment in start..<max(start, place &+ 1) {
+      let reading = log.reading(.heartRate, moment)
+      guard reading.isNumber else { continue }
+      if reading.value(of: .heartRate) > most { return false }
+      isThere = true
+    }
+    return isThere
+  }
+
   /// True when a rise is too steep for the way that was made meanwhile; false where the counter moved once alone, and so
   /// nobody knows.
   private func isSteep(_ slope: Double, _ rise: Double, from start: Int, to place: Int, _ log: MomentColumns) -> Bool {
