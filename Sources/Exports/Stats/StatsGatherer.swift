@@ -144,7 +144,9 @@ package struct StatsGatherer: Sendable {
   }
 
   /// The last share of the workout; nil when it brings nothing.
-  package mutating func close(_ summary: borrowing WorkoutSummary) -> StatsShare? {
+  ///
+  /// `recording`: its recording's name, where that is known.
+  package mutating func close(_ summary: borrowing WorkoutSummary, recording: String? = nil) -> StatsShare? {
     if splits {
       let (start, end) = (summary.start.unixMilliseconds, summary.end.unixMilliseconds)
       if let firstStop { addActive(start, firstStop) }
@@ -154,7 +156,7 @@ package struct StatsGatherer: Sendable {
     var share = StatsShare(start: summary.start, end: summary.end, activity: summary.activityType.rawValue)
     share.isContinued = isContinued
     (share.entries, share.pauses) = (entries, pauses)
-    share.describe(summary)
+    share.describe(summary, recording: recording)
     entries.removeAll(keepingCapacity: entries.count <= 4096)
     pauses.removeAll(keepingCapacity: pauses.count <= 64)
     isContinued = false
@@ -274,13 +276,13 @@ extension StatsShare {
   private static let unknownSource = "unknown"
 
   /// Takes over what is known of a workout at its end.
-  mutating func describe(_ summary: borrowing WorkoutSummary) {
+  mutating func describe(_ summary: borrowing WorkoutSummary, recording known: String?) {
     utcOffsetSeconds = summary.utcOffsetSeconds
     activeSeconds = summary.activeSeconds
     ascentIsThere = summary.ascentMeters != nil
     ascentMeters = summary.ascentMeters ?? 0
     recording = NameUUID(
-      name: summary.recording?.syncIdentifier(sessionIndex: summary.sessionIndex) ?? likeness(summary))
+      name: known ?? summary.recording?.syncIdentifier(sessionIndex: summary.sessionIndex) ?? likeness(summary))
   }
 
   /// Text that copies of a recording of unknown origin have in common.
@@ -295,7 +297,7 @@ extension StatsShare {
   /// A workout's share without its samples: what its sums are, all in one piece.
   init(_ summary: borrowing WorkoutSummary) {
     self.init(start: summary.start, end: summary.end, activity: summary.activityType.rawValue)
-    describe(summary)
+    describe(summary, recording: "")
     recording = nil
     for kind in SampleKind.allCases where summary.statistics[kind].count > 0 {
       var figures = StatsFigures()

@@ -99,9 +99,8 @@ private struct StoredStats: StoredWorkoutTaker {
   mutating func end(_ workout: StoredWorkout) -> Bool {
     var summary = workout.summary
     _ = settings.holds(&summary)
-    if var share = gatherer.close(summary) {
+    if var share = gatherer.close(summary, recording: workout.recording) {
       share.zones = zones?(workout)
-      if let recording = workout.recording { share.recording = NameUUID(name: recording) }
       add(&share, of: workout)
     }
     return !receiver.hasFailed
