@@ -89,23 +89,24 @@ extension Report {
     page.put("</tr>\n")
   }
 
+  /// A cell; those of texts are marked, as most are numbers.
   private func cell(_ value: StoredValue, _ column: ReportColumn) -> HTML {
-    if value == .null { return column.isNumber ? "<td class=\"n\"></td>" : "<td></td>" }
+    if value == .null { return "<td></td>" }
     let number = value.number ?? 0
     return switch column.form {
-    case .text: "<td>\(value.text)</td>"
+    case .text: "<td class=\"t\">\(value.text)</td>"
     case .title: "<td dir=\"auto\">\(value.text)</td>"
-    case .flag: number != 0 ? "<td>yes</td>" : "<td></td>"
-    case .ride: "<td><a href=\"#w\(value.whole ?? 0)\">ride \(value.whole ?? 0)</a></td>"
-    case .time: "<td class=\"n\">\(Decimal.time(number))</td>"
-    case .count: "<td class=\"n\">\(number, places: 0)</td>"
-    case .distance: "<td class=\"n\">\(number / units.metersPerDistanceUnit, places: 1)</td>"
-    case .hours: "<td class=\"n\">\(number / 3600, places: 1)</td>"
-    case .height: "<td class=\"n\">\(number / units.metersPerAscentUnit, places: 0)</td>"
-    case .speed: "<td class=\"n\">\(units.speed(number), places: 1)</td>"
-    case .pace(let meters): "<td class=\"n\">\(Decimal.pace(number, meters))</td>"
-    case .figure: "<td class=\"n\">\(value.text)</td>"
-    case .number(let places): "<td class=\"n\">\(number, places: places)</td>"
+    case .flag: number != 0 ? "<td class=\"t\">yes</td>" : "<td></td>"
+    case .ride: "<td class=\"t\"><a href=\"#w\(value.whole ?? 0)\">ride \(value.whole ?? 0)</a></td>"
+    case .time: "<td>\(Decimal.time(number))</td>"
+    case .count: "<td>\(number, places: 0)</td>"
+    case .distance: "<td>\(number / units.metersPerDistanceUnit, places: 1)</td>"
+    case .hours: "<td>\(number / 3600, places: 1)</td>"
+    case .height: "<td>\(number / units.metersPerAscentUnit, places: 0)</td>"
+    case .speed: "<td>\(units.speed(number), places: 1)</td>"
+    case .pace(let meters): "<td>\(Decimal.pace(number, meters))</td>"
+    case .figure: "<td>\(value.text)</td>"
+    case .number(let places): "<td>\(number, places: places)</td>"
     }
   }
 }

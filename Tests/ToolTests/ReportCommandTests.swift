@@ -43,9 +43,9 @@ import FoundationXML
     let runs = try Tool.run("report", "-q", "--sport", "running", "activities", in: Fixture.folder)
     let list = section("rides", of: runs.text)
     // A file of several workouts is taken whole, so the triathlon's ride stays.
-    let rows = { (page: Substring) in page.components(separatedBy: "<td>cycling</td>").count }
-    #expect(list.contains("<td>running</td>") && rows(list) < rows(section("rides", of: both.text)))
-    #expect(section("rides", of: both.text).contains("<td>cycling</td>"))
+    let rows = { (page: Substring) in page.components(separatedBy: "<td class=\"t\">cycling</td>").count }
+    #expect(list.contains("<td class=\"t\">running</td>") && rows(list) < rows(section("rides", of: both.text)))
+    #expect(section("rides", of: both.text).contains("<td class=\"t\">cycling</td>"))
   }
 
   @Test("no temporary folder is left, neither by a run nor by a signal")
@@ -144,8 +144,8 @@ import FoundationXML
     }
     for word in [">km</th>", "km/h", "climbed, m<", "metres climbed"] { #expect(!miles.contains(word), "\(word)") }
     // The indoor ride of 16.32 km, which counts of those that overlap.
-    #expect(section("rides", of: miles).contains("<td class=\"n\">10.1</td>"))
-    #expect(try section("rides", of: Tool.run("report", database).text).contains("<td class=\"n\">16.3</td>"))
+    #expect(section("rides", of: miles).contains("<td>10.1</td>"))
+    #expect(try section("rides", of: Tool.run("report", database).text).contains("<td>16.3</td>"))
   }
 
   @Test("a ride has its route, its heights and its curves; --rides leaves those of older ones out")

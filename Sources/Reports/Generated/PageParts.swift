@@ -2,7 +2,7 @@
 
 /// The style and the script of a report.
 enum PageParts {
-  static let styleHash = "sha256-1F8Howtt03Q5Qpsb0NogqkTDAmuELLpv5e7/FV0XKz4="
+  static let styleHash = "sha256-jWw4Ea6YuM1S1dWrVQiqO2ppRNlpFgWy//KDqrx1XMw="
   static let scriptHash = "sha256-eMWWuXDxXeayAFpf7+BbfemP17B6xek3UfV7Ytd9Im0="
 
   static let style = #"""
@@ -58,8 +58,10 @@ enum PageParts {
     .wide{overflow-x:auto}
     table{border-collapse:collapse;width:100%;font-size:14px;font-variant-numeric:tabular-nums}
     caption{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
-    th,td{padding:5px 10px;text-align:left;border-bottom:1px solid var(--line);vertical-align:top}
-    th{white-space:nowrap;color:var(--soft);font-weight:600}
+    th,td{padding:5px 10px;border-bottom:1px solid var(--line);vertical-align:top}
+    th{text-align:left;white-space:nowrap;color:var(--soft);font-weight:600}
+    td{text-align:right;white-space:nowrap}
+    .t,td[dir],.panel td{text-align:left;white-space:normal}
     .n{text-align:right;white-space:nowrap}
     th button{all:unset;cursor:pointer}
     th button:focus-visible,button:focus-visible,a:focus-visible,summary:focus-visible,input:focus-visible,.wide:focus-visible{outline:2px solid var(--blue);outline-offset:2px}
