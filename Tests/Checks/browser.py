@@ -114,10 +114,19 @@ def hints(page):
         is_equal(f"{section}: hidden beside the picture", tip.is_visible(), False)
 
 
-def look(browser, page_file, figures, name, width, scheme):
-    """Opens a report; returns the seconds until it could be read. `figures`: those to check, nil where another look did."""
+def check_access(page, name):
+    """The rules of accessibility that axe-core knows: nothing serious is against them."""
     from axe_playwright_python.sync_playwright import Axe
 
+    # A page's policy forbids its scripts to be added to; the rules are run by the debugger, which may.
+    found = Axe().run(page).response["violations"]
+    serious = [f"{rule['id']}: {rule['help']}: {rule['nodes'][0]['html'][:200]}" for rule in found if rule["impact"] in ("serious", "critical")]
+    if serious:
+        sys.exit(f"{name}: " + "\n".join(serious))
+
+
+def look(browser, page_file, figures, name, width, scheme):
+    """Opens a report; returns the seconds until it could be read. `figures`: those to check, nil where another look did."""
     said, asked = [], []
     context = browser.new_context(viewport={"width": width, "height": 900}, color_scheme=scheme, locale="en-US")
     page = context.new_page()
@@ -132,11 +141,7 @@ def look(browser, page_file, figures, name, width, scheme):
     if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
         sys.exit(f"{name}: wider than {width} pixels")
     page.screenshot(path=PICTURES / f"{name}.png")
-    # A page's policy forbids its scripts to be added to; the rules are run by the debugger, which may.
-    found = Axe().run(page).response["violations"]
-    serious = [f"{rule['id']}: {rule['help']}: {rule['nodes'][0]['html'][:200]}" for rule in found if rule["impact"] in ("serious", "critical")]
-    if serious:
-        sys.exit(f"{name}: " + "\n".join(serious))
+    check_access(page, name)
     if figures:
         figures.check_tables(page)
         actions(page, figures)
@@ -200,6 +205,8 @@ def pictures(browser, database):
             page.on("request", lambda request: asked.append(request.url))
             page.goto((PICTURES / name).as_uri())
             page.screenshot(path=PICTURES / f"{name}-{scheme}.png")
+            if name.endswith(".html"):
+                check_access(page, name)
             is_equal(f"messages of {name}", said, [])
             is_equal(f"requests of {name}", asked, [(PICTURES / name).as_uri()])
             words = page.evaluate("[...document.querySelectorAll('text,h1,dd')].map(t => t.textContent).join(' | ')")
