@@ -192,12 +192,21 @@
   public mutating func spread() {
     for column in 0..<columnCount where isUniform[column] {
       isUniform[column] = false
-      let text = texts[column]
-      texts[column].reserveCapacity(text.count &* count)
-      ended[column] = 1
-      for row in 1..<max(count, 1) {
-        texts[column].append(contentsOf: text)
-        endTexts(column, row &+ 1)
+      let (text, rows) = (texts[column], count)
+      let base = unsafe UnsafeMutableRawPointer(words + column &* wordsPerColumn)
+      for row in 0..<max(rows, 1) {
+        unsafe base.storeBytes(
+          of: UInt32(truncatingIfNeeded: (row &+ 1) &* text.count), toByteOffset: (row &+ 1) &* 4, as: UInt32.self)
+      }
+      ended[column] = max(rows, 1)
+      guard rows > 1, !text.isEmpty else { continue }
+      texts[column] = unsafe [UInt8](unsafeUninitializedCapacity: text.count &* rows) { all, filled in
+        while filled < text.count &* rows {
+          for byte in text {
+            unsafe all.initializeElement(at: filled, to: byte)
+            filled &+= 1
+          }
+        }
       }
     }
   }
