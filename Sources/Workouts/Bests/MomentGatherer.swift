@@ -30,6 +30,20 @@ struct ReadingExtremes: Sendable {
   private var beyondGreatest = InlineArray<5, UInt16>(repeating: 0)
   /// The greatest value of those that are too great to be kept.
   var beyond = InlineArray<5, Double>(repeating: 0)
+  /// No height within 61 moments, which is a minute or more, differs by more steps from another.
+  private(set) var mostChangeOfHeight: UInt16 = 0
+  private var heights = HeightRange()
+  /// The two stretches before it.
+  private var (newer, older) = (HeightRange(), HeightRange())
+
+  /// The heights of a stretch of moments.
+  private struct HeightRange {
+    var moments = 0
+    var least = UInt16.max
+    var beyondGreatest = UInt16(0)
+    /// The fewest moments of one: two of them are more than a minute's.
+    static let length = 31
+  }
 
   /// Notes the readings of some moments, none of which is left out yet.
   mutating func note(_ log: MomentColumns, _ places: Range<Int>) {
@@ -39,6 +53,19 @@ struct ReadingExtremes: Sendable {
       least[place] = min(least[place], found.least[lane])
       beyondGreatest[place] = max(beyondGreatest[place], found.beyondGreatest[lane])
     }
+    let lane = LoggedQuantity.altitude.rawValue &+ 2
+    noteHeights(found.least[lane], beyondGreatest: found.beyondGreatest[lane], moments: places.count)
+  }
+
+  /// Compares the heights of some moments with those of the two stretches before.
+  private mutating func noteHeights(_ least: UInt16, beyondGreatest: UInt16, moments: Int) {
+    if heights.moments >= HeightRange.length { (older, newer, heights) = (newer, heights, HeightRange()) }
+    heights.moments &+= moments
+    heights.least = min(heights.least, least)
+    heights.beyondGreatest = max(heights.beyondGreatest, beyondGreatest)
+    let low = min(heights.least, newer.least, older.least)
+    let high = max(heights.beyondGreatest, newer.beyondGreatest, older.beyondGreatest)
+    if low < high { mostChangeOfHeight = max(mostChangeOfHeight, high &- 1 &- low) }
   }
 
   /// True when there was a reading.
@@ -153,8 +180,8 @@ public struct MomentGatherer: Sendable {
     if values.has(.latitude) && values.has(.longitude) {
       marks.formUnion(look(values.latitude, values.longitude, at: offset))
     }
-    if way.hasSpeed, values.has(.speed), values.speed - way.speed > mostBeyondWay {
-      mostBeyondWay = values.speed - way.speed
+    if way.hasSpeed, values.has(.speed), (values.speed - mostBeyondWay) * way.milliseconds > way.gain {
+      mostBeyondWay = max(mostBeyondWay, values.speed - way.speed)
     }
     let speed = values.has(.speed) ? reading(values.speed, .speed) : way.hasSpeed ? reading(way.speed, .speed) : .none
     let altitude = values.has(.altitude) ? height(values.altitude, second) : .none
@@ -202,12 +229,17 @@ public struct MomentGatherer: Sendable {
 
   /// The counter at a moment.
   private struct Way {
-    /// Metres a second since it moved last, where it moves here and no break lies between.
-    var speed = 0.0
+    /// Millimetres and milliseconds since it moved last, where it moves here.
+    var gain = 0.0
+    var milliseconds = 1.0
+    /// True where no break lies between.
     var hasSpeed = false
     /// Since the origin; 0 where it does not move here.
     var millimeters: UInt32 = 0
     var hasMoved = false
+
+    /// Metres a second: a division, which takes a tenth of what a moment takes, so that whoever can multiplies.
+    var speed: Double { gain / milliseconds }
   }
 
   /// Counts the way.
@@ -224,11 +256,12 @@ public struct MomentGatherer: Sendable {
     let sum = traveled +| gain
     guard gain > 0, sum <= Int64(UInt32.max) else { return Way() }
     traveled = sum
-    let time = milliseconds &- movedAt
+    let way = Way(
+      gain: Double(gain), milliseconds: Double(max(1, milliseconds &- movedAt)), hasSpeed: !isAfterBreak,
+      millimeters: UInt32(truncatingIfNeeded: sum), hasMoved: true)
     movedAt = milliseconds
-    let speed = Double(gain) / Double(max(1, time))
-    fastest = max(fastest, speed)
-    return Way(speed: speed, hasSpeed: !isAfterBreak, millimeters: UInt32(truncatingIfNeeded: sum), hasMoved: true)
+    if way.gain > fastest * way.milliseconds { fastest = max(fastest, way.speed) }
+    return way
   }
 
   /// No two places that lie less than this apart, in degrees of latitude and of longitude, are 100 m apart.

@@ -91,32 +91,8 @@ struct MomentLog: Sendable {
     countedMoments = moments.count
   }
 
-  /// No height within a minute differs by more metres from another; in one quick pass.
-  var mostChangeOfHeight: Double {
-    moments.withColumns { Self.mostChangeOfHeight($0) }
-  }
-
-  private static func mostChangeOfHeight(_ log: MomentColumns) -> Double {
-    // No minute has more moments than one stretch, so none reaches beyond the next.
-    let length = 64
-    var most: UInt16 = 0
-    var before = (least: UInt16.max, greatest: UInt16.min)
-    var first = 0
-    while first < log.count {
-      var (least, greatest) = (UInt16.max, UInt16.min)
-      for place in first..<min(first &+ length, log.count) {
-        let reading = log.reading(.altitude, place)
-        guard reading.isNumber else { continue }
-        least = min(least, reading.steps)
-        greatest = max(greatest, reading.steps)
-      }
-      let (low, high) = (min(least, before.least), max(greatest, before.greatest))
-      if low < high { most = max(most, high &- low) }
-      before = (least, greatest)
-      first &+= length
-    }
-    return Double(most) / LoggedQuantity.altitude.stepsPerUnit
-  }
+  /// No height within a minute differs by more metres from another.
+  var mostChangeOfHeight: Double { Double(extremes.mostChangeOfHeight) / LoggedQuantity.altitude.stepsPerUnit }
 
   /// The first moment that is more than so many seconds after another; nil where there is none.
   func firstMoment(after place: Int, bySeconds seconds: Int) -> Int? {
