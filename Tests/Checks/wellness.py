@@ -7,13 +7,14 @@ out here from the rules in Documentation/Columns.md, "wellness". Files: FILES ra
 """
 import glob, json, os, random, struct, subprocess, sys, tempfile
 
+import pypi
+
 ROOT = os.path.abspath(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", ".."))
 EPOCH, DAY = 631065600, 86400
-try:
-    from garmin_fit_sdk import Decoder, Stream
-except ImportError:
-    print("left out: needs PyPI's garmin-fit-sdk")
+if not pypi.installed("garmin_fit_sdk", "garmin-fit-sdk"):
+    print("left out: garmin-fit-sdk cannot be had here")
     sys.exit(0)
+from garmin_fit_sdk import Decoder, Stream
 
 
 # Random files
