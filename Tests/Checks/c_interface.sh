@@ -1,23 +1,35 @@
 #!/bin/sh
 # Compiles the example and the trial of the C interface against libfitstream.so (`make library`), and runs both; MUTANTS damaged
 # rides through it, 2,000 by default. The library may need nothing but the C and C++ libraries.
+#
+# `c_interface.sh sanitized` builds a library of its own with AddressSanitizer and looks for leaks too: some minutes, on demand.
 set -eu
 cd "$(dirname "$0")/../.."
 library=.build/library
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cc=${CC:-cc}
-flags="-g -Wall -Wextra -Werror -I $library"
+flags="-g -Wall -Wextra -Werror -I Sources/CFitstream/include"
+if [ "${1:-}" = sanitized ]; then
+  ${SWIFT:-swift} build -c release --sanitize=address --static-swift-stdlib -Xswiftc -static-stdlib -Xswiftc -use-ld=lld \
+    --scratch-path .build-asan-library --traits Libdeflate,TrackXML -Xlinker -z -Xlinker undefs --product fitstream-c
+  library=$work/library
+  mkdir "$library"
+  cp .build-asan-library/release/libfitstream-c.so "$library/libfitstream.so"
+  # The compiler of Swift's own toolchain, whose sanitizer the library was built for.
+  cc="$(dirname "$(readlink -f "$(command -v swift)")")/clang -fsanitize=address -Wl,--export-dynamic"
+fi
 # shellcheck disable=SC2086
-$cc $flags Examples/C/rides.c -L $library -lfitstream -o "$work/rides"
+$cc $flags Examples/C/rides.c -L "$library" -lfitstream -o "$work/rides"
 # shellcheck disable=SC2086
-$cc $flags Tests/Checks/c_interface.c -L $library -lfitstream -lpthread -o "$work/trial"
-export LD_LIBRARY_PATH=$PWD/$library
+$cc $flags Tests/Checks/c_interface.c -L "$library" -lfitstream -lpthread -o "$work/trial"
+case $library in /*) ;; *) library=$PWD/$library ;; esac
+export LD_LIBRARY_PATH=$library
 "$work/rides" Fixtures >"$work/said"
 read -r inputs _ records _ <"$work/said"
 wanted=$(.build/release/fitstream export --as records -q Fixtures 2>/dev/null | tail -n +2 | wc -l)
 [ "$records" -eq "$wanted" ] || { echo "the example counts $records records, the command $wanted" >&2; exit 1; }
 echo "example: $inputs inputs, $records records, as the command"
 MUTANTS=${MUTANTS:-2000} "$work/trial" Fixtures/activities/indoor-trainer.fit Fixtures
-other=$(readelf -d $library/libfitstream.so | sed -n 's/.*NEEDED.*\[\(.*\)\]/\1/p' | grep -vE '^(lib(c|m|stdc\+\+|gcc_s)|ld-.*)\.so' || true)
+other=$(readelf -d "$library/libfitstream.so" | sed -n 's/.*NEEDED.*\[\(.*\)\]/\1/p' | grep -vE '^(lib(c|m|stdc\+\+|gcc_s)|ld-.*)\.so' || true)
 [ -z "$other" ] || echo "the library also needs:" $other
