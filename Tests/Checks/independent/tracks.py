@@ -111,6 +111,10 @@ def from_gpx(data):
                     t = moment(point.one("time"))
                     if not point.is_whole:
                         continue
+                    if number(point.attributes.get("lat")) in (100, 200):
+                        # A pause or its end, as My Tracks wrote them.
+                        before, is_fresh = None, True
+                        continue
                     ride = rides[-1] if rides else None
                     if t is not None and is_fresh:
                         gap = t - ride.arrivals[-1][0] if ride else None
