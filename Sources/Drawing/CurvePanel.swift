@@ -50,11 +50,12 @@ public struct CurvePanel: Sendable {
     let drawn = pieces.map { $0.map { (x: $0.x, y: y.place($0.y), zone: zone(of: $0.y)) } }
     if limits.isEmpty { drawArea(nil, drawn, base, on: page) }
     for zone in limits.isEmpty ? 0..<0 : 0..<PictureStyle.zoneLimit { drawArea(zone, drawn, base, on: page) }
-    page.put("<path class=\"curve\" d=\"")
+    var path = PathLine(hasTenths: true)
     for piece in drawn {
-      for (index, point) in piece.enumerated() { page.put("\(index == 0 ? "M" : "L")\(point.x) \(point.y)") }
+      path.lift()
+      for point in piece { path.add(point.x, point.y) }
     }
-    page.put("\"/></g>\n")
+    page.put("<path class=\"curve\" d=\"\(path.text)\"/></g>\n")
   }
 
   /// The number of the zone that a value lies in; 0 below the first.

@@ -4,15 +4,15 @@ public struct PathLine: Sendable {
   public private(set) var text = ""
   private var last: (x: Int, y: Int) = (0, 0)
   private var isOpen = false
-  private let hasTenths: Bool
+  private let stepsPerUnit: Int
 
-  /// An empty line of whole coordinates, or of tenths.
-  public init(hasTenths: Bool = false) { self.hasTenths = hasTenths }
+  /// An empty line of coordinates that are whole numbers, or of tenths.
+  public init(hasTenths: Bool = false) { stepsPerUnit = hasTenths ? 10 : 1 }
 
   /// Begins a piece of its own with the next point.
   public mutating func lift() { isOpen = false }
 
-  /// Adds a point, in tenths where the line has those; one that is where the last one was adds nothing.
+  /// Adds a point, in the line's steps, whole numbers or tenths; one that is where the last one was adds nothing.
   public mutating func add(x: Int, y: Int) {
     if isOpen {
       let (dx, dy) = (x &- last.x, y &- last.y)
@@ -25,9 +25,10 @@ public struct PathLine: Sendable {
     last = (x, y)
   }
 
-  /// Adds a point to the nearest tenth, where the line has those; one that no picture has room for adds nothing.
+  /// Adds the point nearest to coordinates; one that no picture has room for adds nothing.
   public mutating func add(_ x: Double, _ y: Double) {
-    guard let x = Int(exactly: (x * 10).rounded()), let y = Int(exactly: (y * 10).rounded()) else { return }
+    let steps = Double(stepsPerUnit)
+    guard let x = Int(exactly: (x * steps).rounded()), let y = Int(exactly: (y * steps).rounded()) else { return }
     add(x: x, y: y)
   }
 
@@ -36,7 +37,7 @@ public struct PathLine: Sendable {
   }
 
   private func number(_ number: Int) -> String {
-    if !hasTenths { return String(number) }
+    if stepsPerUnit == 1 { return String(number) }
     let (whole, tenth) = (number.magnitude / 10, number.magnitude % 10)
     let digits = tenth == 0 ? String(whole) : "\(whole == 0 ? "" : String(whole)).\(tenth)"
     return number < 0 ? "-" + digits : digits

@@ -92,7 +92,8 @@ public enum PlausibleBounds {
     /// The only changes of it that are not believed; nil for all.
     var condition: ClimbCondition?
   }
-  /// What a climb needs, beside its rate, not to be believed.
+
+  /// The condition, beside its rate, on which a climb is not believed.
   enum ClimbCondition {
     /// It rises by at least so many metres for each metre of the way.
     case steep(Double)
@@ -107,7 +108,7 @@ public enum PlausibleBounds {
   /// Lifts and cable cars go as fast, so that only the first is for everything. Nobody climbs at a metre a second for a
   /// minute, nor at 1.3 for half of one; on a bicycle down a pass three are not reached, and up none is as steep as one
   /// in two: what rises so beside a counter that stands is the weather, or a lift. Half a metre a second takes five watts
-  /// for each kilogram: whose heart stays at 100 is driven up. Barometers settle in the first two minutes.
+  /// for each kilogram: whoever has a heart rate of 100 at most is driven up. Barometers settle in the first two minutes.
   static func climbs(_ speeds: SpeedClass) -> [Climb] {
     let all = [Climb(up: 5, down: 5, seconds: windowSeconds)]
     if speeds == .any { return all }

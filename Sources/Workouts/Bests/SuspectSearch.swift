@@ -115,6 +115,7 @@ struct ClimbSearch {
     }
     return nil
   }
+
   /// True when a rise of so many metres is one that a condition asks for.
   private func isMet(
     _ condition: PlausibleBounds.ClimbCondition, _ meters: Double, from start: Int, to place: Int, _ log: MomentColumns
