@@ -156,7 +156,10 @@ package struct StatsGatherer: Sendable {
     var share = StatsShare(start: summary.start, end: summary.end, activity: summary.activityType.rawValue)
     share.isContinued = isContinued
     (share.entries, share.pauses) = (entries, pauses)
-    share.describe(summary, recording: recording)
+    share.describe(summary)
+    share.recording = NameUUID(
+      name: recording ?? summary.recording?.syncIdentifier(sessionIndex: summary.sessionIndex)
+        ?? share.likeness(summary))
     entries.removeAll(keepingCapacity: entries.count <= 4096)
     pauses.removeAll(keepingCapacity: pauses.count <= 64)
     isContinued = false
@@ -276,17 +279,15 @@ extension StatsShare {
   private static let unknownSource = "unknown"
 
   /// Takes over what is known of a workout at its end.
-  mutating func describe(_ summary: borrowing WorkoutSummary, recording known: String?) {
+  mutating func describe(_ summary: borrowing WorkoutSummary) {
     utcOffsetSeconds = summary.utcOffsetSeconds
     activeSeconds = summary.activeSeconds
     ascentIsThere = summary.ascentMeters != nil
     ascentMeters = summary.ascentMeters ?? 0
-    recording = NameUUID(
-      name: known ?? summary.recording?.syncIdentifier(sessionIndex: summary.sessionIndex) ?? likeness(summary))
   }
 
   /// Text that copies of a recording of unknown origin have in common.
-  private func likeness(_ summary: borrowing WorkoutSummary) -> String {
+  fileprivate func likeness(_ summary: borrowing WorkoutSummary) -> String {
     var name = "\(summary.start.unixMilliseconds)-\(summary.end.unixMilliseconds)-\(activity)"
     for kind in SampleKind.allCases {
       name += "-\(summary.statistics[kind].count):\(summary.statistics[kind].sum.bitPattern)"
@@ -297,8 +298,7 @@ extension StatsShare {
   /// A workout's share without its samples: what its sums are, all in one piece.
   init(_ summary: borrowing WorkoutSummary) {
     self.init(start: summary.start, end: summary.end, activity: summary.activityType.rawValue)
-    describe(summary, recording: "")
-    recording = nil
+    describe(summary)
     for kind in SampleKind.allCases where summary.statistics[kind].count > 0 {
       var figures = StatsFigures()
       figures.values = summary.statistics[kind]
