@@ -5,25 +5,25 @@
 # `c_interface.sh sanitized` builds a library of its own with AddressSanitizer and looks for leaks too: some minutes, on demand.
 set -eu
 cd "$(dirname "$0")/../.."
-library=.build/library
+library=$PWD/.build/library
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cc=${CC:-cc}
-flags="-g -Wall -Wextra -Werror -I Sources/CFitstream/include"
 if [ "${1:-}" = sanitized ]; then
   ${SWIFT:-swift} build -c release --sanitize=address --static-swift-stdlib -Xswiftc -static-stdlib -Xswiftc -use-ld=lld \
     --scratch-path .build-asan-library --traits Libdeflate,TrackXML -Xlinker -z -Xlinker undefs --product fitstream-c
   library=$work/library
   mkdir "$library"
   cp .build-asan-library/release/libfitstream-c.so "$library/libfitstream.so"
+  cp Sources/CFitstream/include/fitstream.h "$library"
   # The compiler of Swift's own toolchain, whose sanitizer the library was built for.
   cc="$(dirname "$(readlink -f "$(command -v swift)")")/clang -fsanitize=address -Wl,--export-dynamic"
 fi
+flags="-g -Wall -Wextra -Werror -I $library"
 # shellcheck disable=SC2086
 $cc $flags Examples/C/rides.c -L "$library" -lfitstream -o "$work/rides"
 # shellcheck disable=SC2086
 $cc $flags Tests/Checks/c_interface.c -L "$library" -lfitstream -lpthread -o "$work/trial"
-case $library in /*) ;; *) library=$PWD/$library ;; esac
 export LD_LIBRARY_PATH=$library
 "$work/rides" Fixtures >"$work/said"
 read -r inputs _ records _ <"$work/said"
