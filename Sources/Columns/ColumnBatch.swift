@@ -161,6 +161,53 @@
     if completeRows >= rows { isAtLimit = true }
   }
 
+  // MARK: Filling many rows
+
+  /// Rows that have room before the batch is full.
+  public var room: Int { rows &- count }
+
+  /// Puts an integer into a column of the open row and of each that follows it.
+  public mutating func put(_ column: Int, integers: Span<Int64>) {
+    note(column, integers.count, ~0)
+    let to = unsafe words + (column &* wordsPerColumn &+ count)
+    for row in integers.indices { unsafe to[row] = UInt64(bitPattern: integers[unchecked: row]) }
+  }
+
+  /// Puts a finite number into a column of the open row and of those that follow it, wherever `there` has a bit.
+  ///
+  /// Numbers without a bit are 0. There are 64 at most.
+  public mutating func put(_ column: Int, numbers: Span<Double>, _ there: UInt64) {
+    note(column, numbers.count, there)
+    let to = unsafe words + (column &* wordsPerColumn &+ count)
+    for row in numbers.indices { unsafe to[row] = numbers[unchecked: row].bitPattern }
+  }
+
+  /// Puts a finite number into a column of the open row and of those that follow it, 64 at most.
+  @inline(__always)
+  public mutating func put(_ column: Int, rows: Int, _ number: (Int) -> Double) {
+    note(column, rows, ~0)
+    let to = unsafe words + (column &* wordsPerColumn &+ count)
+    for row in 0..<rows { unsafe to[row] = number(row).bitPattern }
+  }
+
+  /// Notes which of some rows, the open one first and 64 at most, have a value in a column.
+  private mutating func note(_ column: Int, _ rows: Int, _ there: UInt64) {
+    precondition(
+      UInt(bitPattern: column) < UInt(bitPattern: columnCount) && rows <= min(room, 64), "rows of other columns")
+    guard rows > 0 else { return }
+    let bits = there & (~0 &>> UInt64(truncatingIfNeeded: 64 &- rows))
+    let (word, shift) = (column &* validityPerColumn &+ count &>> 6, UInt64(truncatingIfNeeded: count & 63))
+    unsafe validity[word] |= bits &<< shift
+    if shift > 0 && count & 63 &+ rows > 64 { unsafe validity[word &+ 1] |= bits &>> (64 &- shift) }
+  }
+
+  /// Ends the open row and those after it that were put.
+  public mutating func endRows(_ rows: Int) {
+    precondition(rows >= 0 && rows <= room)
+    completeRows &+= rows
+    if completeRows >= self.rows { isAtLimit = true }
+  }
+
   // MARK: Filling whole columns
 
   /// Gives every row the same integer in a column that no row has put.

@@ -32,6 +32,64 @@ extension RawSpan {
   }
 }
 
+#if !hasFeature(Embedded)
+extension RawSpan {
+  /// Reads a little-endian integer at `first` and every `stride` bytes after it, `count` times at most 64, as numbers.
+  ///
+  /// The caller has checked that they lie inside, and that `values` has room. An integer that is `invalid` becomes 0, and
+  /// has no bit in the word that is returned.
+  @inline(__always) func column<Raw: FixedWidthInteger & BitwiseCopyable>(
+    of type: Raw.Type, _ first: Int, _ stride: Int, _ count: Int, but invalid: Raw,
+    into values: inout MutableSpan<Double>
+  ) -> UInt64 {
+    assert(count == 0 || first >= 0 && first &+ (count &- 1) &* stride &+ MemoryLayout<Raw>.size <= byteCount)
+    assert(count <= 64 && count <= values.count)
+    guard count > 0 else { return 0 }
+    var (offset, isWhole) = (first, true)
+    for place in 0..<count {
+      let raw = little(offset, as: type)
+      isWhole = isWhole && raw != invalid
+      unsafe values[unchecked: place] = Double(widening: Int64(widening: raw))
+      offset &+= stride
+    }
+    let all = ~0 &>> UInt64(truncatingIfNeeded: 64 &- count)
+    return isWhole ? all : all & ~cleared(of: type, first, stride, count, invalid, &values)
+  }
+
+  /// Puts 0 in the place of the integers that are `invalid`; returns their bits.
+  @inline(never) private func cleared<Raw: FixedWidthInteger & BitwiseCopyable>(
+    of type: Raw.Type, _ first: Int, _ stride: Int, _ count: Int, _ invalid: Raw, _ values: inout MutableSpan<Double>
+  ) -> UInt64 {
+    var absent: UInt64 = 0
+    for place in 0..<count where little(first &+ place &* stride, as: type) == invalid {
+      absent |= 1 &<< UInt64(truncatingIfNeeded: place)
+      unsafe values[unchecked: place] = 0
+    }
+    return absent
+  }
+}
+
+extension MutableSpan where Element == Double {
+  /// Scales the first `count` numbers; those without a bit in `there` become 0.
+  ///
+  /// The caller has checked that there are so many.
+  @inline(__always) mutating func scale(first count: Int, _ scaling: FITScaling, _ there: UInt64) {
+    assert(count <= 64 && count <= self.count)
+    let (shift, factor, divisor) = (scaling.shift, scaling.factor, scaling.divisor)
+    if divisor == 1 {
+      for place in 0..<count { unsafe self[unchecked: place] = (self[unchecked: place] - shift) * factor }
+    } else {
+      for place in 0..<count { unsafe self[unchecked: place] = (self[unchecked: place] - shift) * factor / divisor }
+    }
+    var absent = ~there
+    while absent.trailingZeroBitCount < count {
+      unsafe self[unchecked: absent.trailingZeroBitCount] = 0
+      absent &= absent &- 1
+    }
+  }
+}
+#endif
+
 #if canImport(CChecksum) && !hasFeature(Embedded)
 internal import CChecksum
 

@@ -136,6 +136,10 @@ extension FITDecoder {
     _ bytes: RawSpan, from start: Int, until: Int, end: Int, base: UInt64, _ sink: inout Sink
   ) -> Int {
     var position = start
+    #if !hasFeature(Embedded)
+    // The end of the run of records that `position` lies in.
+    var runEnd = start
+    #endif
     let workspace = self.workspace
     // Most messages are records: they are seen through one view that moves from message to message.
     var record = FITRecord(
@@ -168,6 +172,16 @@ extension FITDecoder {
         phase = .padding
         return position
       }
+      #if !hasFeature(Embedded)
+      if Sink.takesRecordRuns && plan.delivery == .record {
+        if position >= runEnd { runEnd = endOfRun(bytes, from: position, until: until, end: end, plan) }
+        let taken = offer(bytes, from: position, to: runEnd, plan, &sink)
+        if taken > 0 {
+          position &+= taken
+          continue
+        }
+      }
+      #endif
       let time = timestamp(header, payload, plan)
       lastMessageNumber = plan.messageNumber
       fileMessages &+= 1
@@ -186,6 +200,49 @@ extension FITDecoder {
     }
     return position
   }
+
+  #if !hasFeature(Embedded)
+  /// Fewest records that are a run.
+  @usableFromInline static var shortestRun: Int { 8 }
+
+  /// The end of the messages with the header of the one at `start` that begin before `until` and end by `end`.
+  ///
+  /// The same place where they are not a run: their times are in the header, or zeros may be padding.
+  @usableFromInline @inline(never)
+  func endOfRun(_ bytes: RawSpan, from start: Int, until: Int, end: Int, _ plan: MessagePlan) -> Int {
+    let header = bytes.byte(start)
+    guard header & 0x80 == 0, plan.hasTimestamp, !isUnfinalized else { return start }
+    let stride = 1 &+ Int(truncatingIfNeeded: plan.payloadSize)
+    var position = start
+    while position < until, end &- position >= stride, bytes.byte(position) == header { position &+= stride }
+    return position
+  }
+
+  /// Offers a run of whole records to the sink; returns the bytes of those that it took.
+  @inlinable @inline(__always)
+  mutating func offer<Sink: FITSink & ~Copyable>(
+    _ bytes: RawSpan, from start: Int, to end: Int, _ plan: MessagePlan, _ sink: inout Sink
+  ) -> Int {
+    let stride = 1 &+ Int(truncatingIfNeeded: plan.payloadSize)
+    let count = (end &- start) / stride
+    guard count >= Self.shortestRun else { return 0 }
+    let run = FITRecordRun(
+      bytes.slice(start, count: count &* stride), fields: workspace.fields(of: plan), plan: plan, count: count)
+    let taken = min(max(sink.records(run), 0), count)
+    if taken > 0 { note(run, taken, plan) }
+    return taken &* stride
+  }
+
+  /// Accounts for the first records of a run, which the sink took.
+  @usableFromInline
+  mutating func note(_ run: borrowing FITRecordRun, _ taken: Int, _ plan: MessagePlan) {
+    lastMessageNumber = plan.messageNumber
+    fileMessages &+= UInt64(widening: taken)
+    var row = taken &- 1
+    while row >= 0, run.timestamp(of: row) == 0xFFFF_FFFF { row &-= 1 }
+    if row >= 0 { lastTimestamp = run.timestamp(of: row) }
+  }
+  #endif
 
   /// The size of the definition at `start` when it is whole; 0 when it is not, or too large for the workspace.
   @usableFromInline @inline(never)

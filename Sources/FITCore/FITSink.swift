@@ -32,6 +32,14 @@ public protocol FITSink: ~Copyable {
   mutating func message(_ message: borrowing FITMessage) -> FITFlow
   /// A `record` message (20).
   mutating func record(_ record: borrowing FITRecord) -> FITFlow
+  #if !hasFeature(Embedded)
+  /// True when runs of records are offered to `records(_:)`; a constant of the type, so that others pay nothing.
+  static var takesRecordRuns: Bool { get }
+  /// Records of one definition that follow one another; returns how many of them were taken, from the first on.
+  ///
+  /// The next one comes through `record(_:)`, and those after it are offered again.
+  mutating func records(_ run: borrowing FITRecordRun) -> Int
+  #endif
   /// A `session` message (18).
   mutating func session(_ session: borrowing FITSession) -> FITFlow
   /// A `lap` message (19).
@@ -67,6 +75,12 @@ extension FITSink where Self: ~Copyable {
   @inlinable public mutating func message(_ message: borrowing FITMessage) -> FITFlow { .proceed }
   /// Hands the message to `message(_:)`.
   @inlinable public mutating func record(_ record: borrowing FITRecord) -> FITFlow { message(record.message) }
+  #if !hasFeature(Embedded)
+  /// False.
+  @inlinable public static var takesRecordRuns: Bool { false }
+  /// Takes none.
+  @inlinable public mutating func records(_ run: borrowing FITRecordRun) -> Int { 0 }
+  #endif
   /// Hands the message to `message(_:)`.
   @inlinable public mutating func session(_ session: borrowing FITSession) -> FITFlow { message(session.message) }
   /// Hands the message to `message(_:)`.

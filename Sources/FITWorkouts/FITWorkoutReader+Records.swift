@@ -25,6 +25,32 @@ extension FITWorkoutReader where Sink: ~Copyable {
     return .proceed
   }
 
+  /// True where the sink's generators may take blocks.
+  @inlinable public static var takesRecordRuns: Bool { Sink.Generators.standsAlone }
+
+  /// Takes records as blocks of observations, as far as they are of the open workout and each comes an ordinary step after
+  /// the one before it.
+  public mutating func records(_ run: borrowing FITRecordRun) -> Int {
+    let longestStep = builder.longestOrdinaryStep
+    guard longestStep > 0, !mergesHeartRates, settledUntil.unixMilliseconds > .min else { return 0 }
+    if lane == nil { lane = RecordLane() }
+    guard let lane, notes.knows(run, lane) else { return 0 }
+    var taken = 0
+    while taken < run.count {
+      let end = min(settledUntil.unixMilliseconds &- 1, builder.blockLimit.unixMilliseconds)
+      let count = lane.begin(
+        run, from: taken, after: builder.newestMilliseconds, longestStep: longestStep, until: end)
+      guard count >= RecordLane.fewest else { break }
+      lane.fill(run, from: taken)
+      builder.observe(lane.block)
+      taken &+= count
+    }
+    guard taken > 0 else { return 0 }
+    records &+= taken
+    newestRecordSeconds = run.timestamp(of: taken &- 1)
+    return taken
+  }
+
   /// Takes a record that steps back or leaps ahead in time.
   @inlinable @inline(never) mutating func takeApart(_ record: borrowing FITRecord, at time: Instant) {
     var observation = WorkoutObservation(time: time)

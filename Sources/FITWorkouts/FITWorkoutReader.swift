@@ -114,6 +114,8 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
   var waitingMarks = WaitingMarks()
   var devices = DeviceList()
   @usableFromInline var notes = RecordNotes(wants: WorkoutBuilder<Sink>.wants)
+  /// The way of records into blocks; made when a sink takes some.
+  var lane: RecordLane?
   var surroundings = Surroundings()
   var beatReading = BeatReading()
   var sportHint: (sport: UInt8?, subSport: UInt8?) = (nil, nil)
@@ -185,6 +187,7 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
     timerHint = nil
     devices.removeAll()
     notes.reset()
+    lane?.removeAll()
     surroundings = Surroundings()
     beatReading.fileStart()
     settledUntil = Instant(unixMilliseconds: .min)
@@ -259,7 +262,9 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
   /// A local message type is defined anew.
   public mutating func definition(_ definition: FITDefinition) {
     // Records of the type come only after their own definition.
-    if definition.messageNumber == 20 { notes.forget(definition.localMessageType) }
+    guard definition.messageNumber == 20 else { return }
+    notes.forget(definition.localMessageType)
+    lane?.forget(definition.localMessageType)
   }
 
   /// Takes clock, weather and rider, and counts stored beats that are not merged.
@@ -313,6 +318,7 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
     guard let application = description.developerDataIndex.flatMap({ UInt8(exactly: $0) }) else { return .proceed }
     let name = description.name.text ?? ""
     if !name.isEmpty, !devices.take(field: name, ofApplication: application) { builder.output.drop(.deviceBeyondLimit) }
+    lane?.removeAll()
     if !notes.describe(
       description, name: name, chosen: options.developerMeasures, native: options.nativeFields)
     {

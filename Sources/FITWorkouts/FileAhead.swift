@@ -33,6 +33,8 @@ struct FileAhead: Sendable {
   private var claimedUntil = UInt32.max
   /// A bit for each minute since the first record, set where the minute has a record; up to a week.
   private var minutes: [UInt64] = []
+  /// The minute that was noted last ends before this.
+  private var notedUntil: UInt32 = 0
 
   // MARK: Input
 
@@ -48,13 +50,17 @@ struct FileAhead: Sendable {
       if Int64(seconds &- lastRecord) &* 1000 > RecordClock.longestStepForward { hasLeap = true }
       lastRecord = seconds
       if seconds > claimedUntil { claimed = nil }
-      note(minute: Int((seconds &- firstRecord) / 60))
+      if seconds >= notedUntil { note(minuteOf: seconds) }
     } else if Int64(lastRecord &- seconds) &* 1000 > RecordClock.longestStepBack {
       hasLeap = true
     }
   }
 
-  private mutating func note(minute: Int) {
+  private mutating func note(minuteOf seconds: UInt32) {
+    let minute = Int((seconds &- firstRecord) / 60)
+    // A time near the end of the clock is noted each time.
+    let (end, isBeyond) = firstRecord.addingReportingOverflow(UInt32(truncatingIfNeeded: (minute &+ 1) &* 60))
+    notedUntil = isBeyond ? 0 : end
     guard minute < MinuteTable.weekOfMinutes else { return }
     while minutes.count <= minute / 64 { minutes.append(0) }
     minutes[minute / 64] |= 1 &<< UInt64(truncatingIfNeeded: minute % 64)

@@ -111,6 +111,18 @@ public struct ReadAhead: FITSink, Sendable {
     return .proceed
   }
 
+  /// True: only times are read.
+  public static var takesRecordRuns: Bool { true }
+
+  /// Takes the times of records.
+  public mutating func records(_ run: borrowing FITRecordRun) -> Int {
+    for row in 0..<run.count {
+      let seconds = run.timestamp(of: row)
+      if seconds != .max { file.takeRecord(at: seconds) }
+    }
+    return run.count
+  }
+
   /// Takes a session with a start; times since power-on need the records to be read.
   public mutating func session(_ session: borrowing FITSession) -> FITFlow {
     guard let start = session.startTime, start >= firstAbsoluteFITSeconds, !isBeyond else { return .proceed }

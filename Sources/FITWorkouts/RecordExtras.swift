@@ -70,9 +70,14 @@ struct RecordExtras: Sendable {
   }
 
   @inline(__always) private func note(balance: Int64, in observation: inout WorkoutObservation) {
-    guard balance & 0x7F <= 100 else { return }
-    let right = balance & 0x80 != 0 ? balance & 0x7F : 100 &- (balance & 0x7F)
-    observation.noteFinite(Double(right), as: .rightBalance)
+    if let right = Self.rightBalance(balance) { observation.noteFinite(Double(right), as: .rightBalance) }
+  }
+
+  /// The right pedal's share in percent, of a field whose upper bit says that it is the right one's (FIT profile, type
+  /// `left_right_balance`); nil beyond 100.
+  @inline(__always) static func rightBalance(_ balance: Int64) -> Int64? {
+    guard balance & 0x7F <= 100 else { return nil }
+    return balance & 0x80 != 0 ? balance & 0x7F : 100 &- (balance & 0x7F)
   }
 
   /// The counter of revolutions or strides in thousandths: the long one, otherwise the short one unwrapped.

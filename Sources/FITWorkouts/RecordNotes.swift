@@ -61,6 +61,12 @@ struct RecordNotes: Sendable {
     extras.takeSport(record)
   }
 
+  /// Finds the columns of a run of records; false where it has none, or none of its definition was seen yet.
+  func knows(_ run: borrowing FITRecordRun, _ lane: RecordLane) -> Bool {
+    let type = Int(run.localMessageType & 15)
+    return layouts[type].isKnown && lane.knows(run, layouts[type], extrasLayouts[type])
+  }
+
   /// A local message type is defined anew.
   mutating func forget(_ localMessageType: UInt8) { layouts[Int(localMessageType & 15)] = RecordLayout() }
 

@@ -27,6 +27,7 @@ package struct QuantityGenerator {
       "FITWorkouts/Generated/RecordNotes+Readings.swift": try catalogue.notesSource,
       "FITWorkouts/Generated/RecordFields.swift": try catalogue.fieldSource,
       "FITWorkouts/Generated/RecordExtras+Readings.swift": try catalogue.extrasSource,
+      "FITWorkouts/Generated/RecordColumn+Readings.swift": try catalogue.columnSource,
       "TrackXML/Generated/TrackQuantity.swift": try catalogue.trackSource,
       "TrackXML/Generated/TrackPoint+Readings.swift": catalogue.trackPointSource,
       "TrackXML/Generated/TrackFigures.swift": try catalogue.trackFiguresSource,

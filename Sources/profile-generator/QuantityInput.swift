@@ -242,16 +242,19 @@ struct QuantityCatalogue {
 struct RawScaling: Hashable {
   private var before = ""
   private var after = ""
+  /// What is taken from a raw value, and what the rest is then divided by.
+  private(set) var shift = 0.0, divisor = 1.0
 
   init(after: String) { self.after = after }
 
   /// The scaling by a field's scale and offset, to a unit that is `smaller` times its own.
   init(scale: Double?, offset: Double?, smaller: Double = 1) {
-    let divisor = (scale ?? 1) * smaller
+    divisor = (scale ?? 1) * smaller
     if divisor != 1 { after = " / \(QuantityCatalogue.plain(divisor))" }
     guard let offset, offset != 0 else { return }
-    let shift = " - \(QuantityCatalogue.plain(offset * (scale ?? 1)))"
-    if after.isEmpty { after = shift } else { (before, after) = ("(", shift + ")" + after) }
+    shift = offset * (scale ?? 1)
+    let subtraction = " - \(QuantityCatalogue.plain(shift))"
+    if after.isEmpty { after = subtraction } else { (before, after) = ("(", subtraction + ")" + after) }
   }
 
   var isEmpty: Bool { after.isEmpty }

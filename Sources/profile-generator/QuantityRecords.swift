@@ -145,6 +145,27 @@ extension QuantityCatalogue {
     rows.filter { $0.isMeasure && $0.fit != nil && $0.fit?.usual != true && $0.fit?.byHand != true }
   }
 
+  var columnSource: String {
+    get throws {
+      let lines = try (plainNotes + plainExtras).flatMap { row in
+        try (row.fit?.fields ?? []).map { entry in
+          let scaling = try scaling(field(entry.number, of: row), of: row)
+          return "RecordColumn(.\(row.name), .\(try fieldName(entry, of: row)), field: \(entry.number)"
+            + (scaling.shift == 0 ? "" : ", shift: \(Self.plain(scaling.shift))")
+            + (scaling.divisor == 1 ? "" : ", divisor: \(Self.plain(scaling.divisor))") + "),"
+        }
+      }
+      return """
+        extension RecordColumn {
+          /// The readings of a record that are a field and its scaling; of two for one measure the first counts.
+          static let readings: [RecordColumn] = [
+        \(lines.lines(2))
+          ]
+        }
+        """
+    }
+  }
+
   var extrasSource: String {
     get throws {
       """

@@ -38,12 +38,15 @@ extension QuantityCatalogue {
   }
 
   /// The quantities that most recorders write, each a field or two and a scaling; others have code in `RecordNotes`.
+  var plainNotes: [QuantityRow] {
+    rows.filter { row in
+      row.kind == .reading && row.fit?.usual == true && row.fit?.fields.allSatisfy { $0.name == nil } == true
+        || row.name == "altitude"
+    }
+  }
+
   var notesSource: String {
     get throws {
-      let plain = rows.filter { row in
-        row.kind == .reading && row.fit?.usual == true && row.fit?.fields.allSatisfy { $0.name == nil } == true
-          || row.name == "altitude"
-      }
       return """
         internal import FITCore
         internal import Workouts
@@ -56,7 +59,7 @@ extension QuantityCatalogue {
             _ noted: inout UInt32
           ) {
             let fields = layout.fields
-        \(try plain.flatMap(noteLines).lines(2))
+        \(try plainNotes.flatMap(noteLines).lines(2))
           }
         }
         """

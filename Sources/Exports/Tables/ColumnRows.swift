@@ -80,6 +80,12 @@ struct ColumnRows: ~Copyable, Sendable {
     if batch.isFull { flush(style, to: &text) }
   }
 
+  /// Ends some rows whose values are in the batch.
+  mutating func endRows(_ rows: Int, _ style: ExportStyle, to text: inout TextBuffer) {
+    batch.endRows(rows)
+    if batch.isFull { flush(style, to: &text) }
+  }
+
   /// Puts the rows that wait out as a batch.
   mutating func flush(_ style: ExportStyle, to text: inout TextBuffer) {
     guard batch.count > 0 else { return }

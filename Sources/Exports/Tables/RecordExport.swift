@@ -60,6 +60,15 @@ public struct RecordRowGenerator: WorkoutGenerator {
 
   @usableFromInline let rows: RecordRows
 
+  /// True: rows need the moments alone.
+  @inlinable public static var standsAlone: Bool { true }
+
+  /// True where the rows are columns of one table.
+  public var wantsBlocks: Bool { rows.wantsBlocks }
+
+  /// Writes the rows of some moments.
+  public mutating func observe(_ block: borrowing ObservationBlock) { rows.add(block) }
+
   /// Writes the row of a moment.
   @inlinable public mutating func observe<Sink: WorkoutSink & ~Copyable>(
     _ observation: borrowing WorkoutObservation, into output: inout WorkoutOutput<Sink>
@@ -79,6 +88,10 @@ public struct RecordRowGenerator: WorkoutGenerator {
   static func columns(_ style: ExportStyle) -> [Column] { WorkoutRows.columns(RecordRow.blank(style), style) }
 
   @usableFromInline func add(_ observation: borrowing WorkoutObservation) { table.add(observation) }
+
+  func add(_ block: borrowing ObservationBlock) { table.add(block) }
+
+  var wantsBlocks: Bool { table.rows.style.format == .arrow && !table.rows.style.makesFiles }
 }
 
 /// The rows of records and what they need of their workout.
@@ -117,6 +130,19 @@ struct RecordTable: ~Copyable, Sendable {
     rows.endRow()
   }
 
+  /// Adds the rows of a block, in parts that the batch has room for.
+  mutating func add(_ block: borrowing ObservationBlock) {
+    var first = 0
+    while first < block.count {
+      guard rows.beginRow(like: RecordRow.blank(developer)) else { return }
+      if activity != activityOfBatch || places == nil { beginColumns() }
+      let part = first..<min(block.count, first &+ rows.batch.room)
+      places?.put(block, part, start, into: &rows.batch)
+      rows.endRows(part.count)
+      first = part.upperBound
+    }
+  }
+
   private mutating func beginColumns() {
     rows.setConstant(field: 0, activity.map { .known($0.name) } ?? .none)
     activityOfBatch = activity
@@ -139,6 +165,35 @@ private struct RecordPlaces: Sendable {
       measures[Int(measure.rawValue)] = Int8(truncatingIfNeeded: place)
     }
     self.measures = measures
+  }
+
+  /// Puts some rows of a block into the columns that it has values of.
+  func put(
+    _ block: borrowing ObservationBlock, _ part: Range<Int>, _ start: Instant, into batch: inout ColumnBatch
+  ) {
+    let times = block.milliseconds
+    if time >= 0 { batch.put(time, integers: times.extracting(part)) }
+    if elapsed >= 0 {
+      batch.put(elapsed, rows: part.count) { row in
+        Instant(unixMilliseconds: times[part.lowerBound &+ row]).seconds(since: start)
+      }
+    }
+    block.forEachColumn { column in
+      let place = self.place(of: column)
+      guard place >= 0 else { return }
+      let bits = block.noted(column) &>> UInt64(truncatingIfNeeded: part.lowerBound)
+      batch.put(place, numbers: block.numbers(column).extracting(part), bits)
+    }
+  }
+
+  /// The column for one of a block's.
+  private func place(of column: Int) -> Int {
+    switch column {
+    case ObservationBlock.distance: distance
+    case ObservationBlock.energy: energy
+    case ObservationBlock.cycles: cycles
+    default: Int(measures[column])
+    }
   }
 
   /// Puts the values that there are into their columns: the others cost nothing.

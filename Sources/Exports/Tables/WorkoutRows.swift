@@ -90,6 +90,12 @@ struct WorkoutRows: ~Copyable, Sendable {
   @inline(__always)
   mutating func endRow() { rows.columns.endRow(style, to: &text) }
 
+  /// Ends some rows whose values are in the batch, the first of which was begun.
+  mutating func endRows(_ rows: Int) {
+    count &+= rows &- 1
+    self.rows.columns.endRows(rows, style, to: &text)
+  }
+
   /// Sets the value of one of the fields that are constant in a batch, by its place among them.
   @inline(__always)
   mutating func setConstant(field: Int, _ value: ColumnRows.Constant) {

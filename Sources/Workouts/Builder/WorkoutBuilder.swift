@@ -287,6 +287,12 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   @inlinable @inline(never) mutating func dispatch() { dispatchInline() }
 
   @inlinable @inline(__always) mutating func dispatchInline() {
+    if Sink.Generators.standsAlone {
+      ownGenerators.observe(moment, into: &output)
+      dispatchedTime = moment.time
+      hasMoment = false
+      return
+    }
     dispatchCounters()
     if generators.instants.isUsual(moment) { dispatchReadings() } else { dispatchRareReadings() }
     dispatchSpread()

@@ -15,6 +15,15 @@ public protocol WorkoutGenerator: Sendable {
   /// Takes the readings of one moment.
   mutating func observe<Sink: WorkoutSink & ~Copyable>(
     _ observation: borrowing WorkoutObservation, into output: inout WorkoutOutput<Sink>)
+  #if !hasFeature(Embedded)
+  /// True when the built-in generators rest beside it: the sink gets no samples and no route, and nothing is left out for
+  /// being implausible. A constant of the type, so that others pay nothing.
+  static var standsAlone: Bool { get }
+  /// True when it stands alone and takes observations in blocks, where the reader can make some.
+  var wantsBlocks: Bool { get }
+  /// Takes observations that follow one another; only where it wants blocks.
+  mutating func observe(_ block: borrowing ObservationBlock)
+  #endif
   /// The workout pauses; nothing may reach across it.
   mutating func pause<Sink: WorkoutSink & ~Copyable>(at time: Instant, into output: inout WorkoutOutput<Sink>)
   /// The workout goes on.
@@ -24,6 +33,14 @@ public protocol WorkoutGenerator: Sendable {
 }
 
 extension WorkoutGenerator {
+  #if !hasFeature(Embedded)
+  /// False.
+  @inlinable public static var standsAlone: Bool { false }
+  /// False.
+  @inlinable public var wantsBlocks: Bool { false }
+  /// Does nothing.
+  @inlinable public mutating func observe(_ block: borrowing ObservationBlock) {}
+  #endif
   /// Does nothing.
   @inlinable public mutating func pause<Sink: WorkoutSink & ~Copyable>(
     at time: Instant, into output: inout WorkoutOutput<Sink>

@@ -1,6 +1,7 @@
 import FITCore
 
-// The decoder: any chunking, any lane and any workspace that is large enough give the same calls.
+// The decoder: any chunking, any lane and any workspace that is large enough give the same calls; records in runs have the
+// numbers that they have one by one.
 //
 // Options: bit 0 typed calls, 1 some messages skipped, 2 stopped after as many messages as byte 1 says, 3 a small lent
 // workspace sized by byte 2, 4 header and checksum corrected. Byte 3: the chunks.
@@ -47,6 +48,27 @@ private func verify(_ input: Input, _ decoder: inout FITDecoder) {
   whole.expect(decode(input, Input.cuts(of: input.bytes.count, every: 1), sink, &decoder), "byte by byte")
   sink.lane = input.chooses(0) ? .generic : .typed
   whole.expect(decode(input, input.cuts, sink, &decoder), "the other lane")
+  let plain = numbers(input, [], RecordDigest<OneByOne>(), &decoder)
+  if numbers(input, [], RecordDigest<InRuns>(), &decoder) != plain { broken("records in runs have other numbers") }
+  if numbers(input, input.cuts, RecordDigest<InRuns>(), &decoder) != plain { broken("runs depend on chunks") }
+}
+
+/// The numbers of all records.
+private func numbers<Way>(
+  _ input: Input, _ cuts: [Int], _ sink: RecordDigest<Way>, _ decoder: inout FITDecoder
+) -> [[UInt64?]] {
+  decoder.reset()
+  var sink = sink
+  var start = 0
+  do throws(FITError) {
+    for end in cuts + [input.bytes.count] {
+      let chunk = Array(input.bytes[start..<end])
+      _ = try decoder.feed(chunk.span.bytes, into: &sink)
+      start = end
+    }
+    _ = try decoder.finish(into: &sink)
+  } catch {}
+  return sink.records
 }
 
 private func decode(

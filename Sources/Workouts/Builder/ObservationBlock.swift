@@ -1,0 +1,135 @@
+/// Observations that follow one another, at most 64, as columns: for generators that put many out at once.
+///
+/// Their times increase. A value has the place of its measure and a bit that says whether it was noted; where it was not,
+/// it is 0. Counters are in whole units here. The memory is that of the owner, who fills it anew for the next block.
+public struct ObservationBlock: ~Copyable, Sendable {
+  /// Most observations of a block.
+  public static var limit: Int { 64 }
+  /// Places of the columns: those of the measures, then the counters.
+  package static var distance: Int { 28 }
+  package static var energy: Int { 29 }
+  package static var cycles: Int { 30 }
+  /// The column that no measure has, for values that are on their way into another one.
+  private static var scratch: Int { 31 }
+
+  /// Observations.
+  public private(set) var count = 0
+  /// A bit for each column that has a value.
+  package private(set) var columns: UInt32 = 0
+  private var times: [Int64]
+  private var noted = InlineArray<32, UInt64>(repeating: 0)
+  private var values: [Double]
+
+  /// Makes an empty block; allocates.
+  package init() {
+    times = Array(repeating: 0, count: Self.limit)
+    values = Array(repeating: 0, count: 32 &* Self.limit)
+  }
+
+  /// The times in milliseconds since 1970-01-01T00:00:00Z.
+  package var milliseconds: Span<Int64> {
+    @_lifetime(borrow self)
+    borrowing get { times.span.extracting(first: count) }
+  }
+
+  /// The bits of the observations that have a value in a column.
+  package func noted(_ column: Int) -> UInt64 { noted[column & 31] }
+
+  /// The values of a column, one for each observation.
+  @_lifetime(borrow self)
+  package borrowing func numbers(_ column: Int) -> Span<Double> {
+    values.span.extracting(column &* Self.limit..<column &* Self.limit &+ count)
+  }
+
+  /// Calls `body` with each column that has a value.
+  package func forEachColumn(_ body: (Int) -> Void) {
+    var rest = columns
+    while rest != 0 {
+      body(rest.trailingZeroBitCount)
+      rest &= rest &- 1
+    }
+  }
+
+  /// One of the observations.
+  public subscript(row: Int) -> WorkoutObservation {
+    var observation = WorkoutObservation(time: Instant(unixMilliseconds: milliseconds[row]))
+    let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: row)
+    func thousandths(_ column: Int) -> Int64? {
+      noted(column) & bit == 0 ? nil : Int64(saturating: (numbers(column)[row] * 1000).rounded())
+    }
+    observation.distanceMillimeters = thousandths(Self.distance)
+    observation.energyCalories = thousandths(Self.energy)
+    observation.cyclesThousandths = thousandths(Self.cycles)
+    forEachColumn { column in
+      guard column < Int(Measure.count), noted(column) & bit != 0,
+        let measure = Measure(rawValue: UInt8(truncatingIfNeeded: column))
+      else { return }
+      observation.noteFinite(numbers(column)[row], as: measure)
+    }
+    return observation
+  }
+
+  // MARK: Filling
+
+  /// Forgets the observations.
+  package mutating func removeAll() {
+    while columns != 0 {
+      noted[columns.trailingZeroBitCount] = 0
+      columns &= columns &- 1
+    }
+    count = 0
+  }
+
+  /// Adds an observation without values; the caller sees to it that there is room.
+  @inline(__always) package mutating func append(milliseconds: Int64) {
+    times[count] = milliseconds
+    count &+= 1
+  }
+
+  /// Removes the newest observations before any value is put in.
+  package mutating func keep(first rows: Int) { count = max(0, min(count, rows)) }
+
+  /// Puts the values of a column in that `read` writes and gives the bits of; those that are there stay.
+  package mutating func fill(_ column: Int, _ read: (inout MutableSpan<Double>) -> UInt64) {
+    let isNew = columns & 1 &<< UInt32(truncatingIfNeeded: column) == 0
+    let first = (isNew ? column : Self.scratch) &* Self.limit
+    let places = first..<first &+ count
+    var all = values.mutableSpan
+    var span = all._mutatingExtracting(places)
+    let bits = read(&span)
+    guard bits != 0 else { return }
+    columns |= 1 &<< UInt32(truncatingIfNeeded: column)
+    guard !isNew else { return noted[column] = bits }
+    add(bits & ~noted[column], to: column)
+    noted[column] |= bits
+  }
+
+  /// Takes values of the scratch column over.
+  private mutating func add(_ bits: UInt64, to column: Int) {
+    var rest = bits
+    while rest != 0 {
+      let row = rest.trailingZeroBitCount
+      values[column &* Self.limit &+ row] = values[Self.scratch &* Self.limit &+ row]
+      rest &= rest &- 1
+    }
+  }
+
+  /// Replaces the noted values of a column; where `change` gives nil they are noted no more.
+  package mutating func change(_ column: Int, _ change: (Int, Double) -> Double?) {
+    var rest = noted[column]
+    while rest != 0 {
+      let row = rest.trailingZeroBitCount
+      let value = change(row, values[column &* Self.limit &+ row])
+      values[column &* Self.limit &+ row] = value ?? 0
+      if value == nil { noted[column] &= ~(1 &<< UInt64(truncatingIfNeeded: row)) }
+      rest &= rest &- 1
+    }
+  }
+
+  /// Leaves a value out of a column wherever another column lacks one.
+  package mutating func leaveOut(_ column: Int, without other: Int) {
+    let both = noted[column] & noted[other]
+    if both == noted[column] { return }
+    change(column) { row, value in both &>> UInt64(truncatingIfNeeded: row) & 1 == 0 ? nil : value }
+  }
+}

@@ -1,0 +1,33 @@
+// Observations in blocks: for sinks that put every moment out as it is, and want nothing of the built-in generators.
+
+extension WorkoutBuilder where Sink: ~Copyable {
+  /// True when the open workout's observations may come in blocks.
+  @inlinable @inline(__always) public var takesBlocks: Bool {
+    Sink.Generators.standsAlone && ownGenerators.wantsBlocks
+  }
+
+  /// The longest step, in milliseconds, from the newest record to one that is taken without a look at it; 0 where each
+  /// record has to be looked at.
+  package var longestOrdinaryStep: Int64 { takesBlocks && isWorkoutOpen ? ordinaryStep : 0 }
+
+  /// The newest record's time.
+  package var newestMilliseconds: Int64 { newestTime.unixMilliseconds }
+
+  /// The first moment that a record of a block must not be later than: something happens there.
+  package var blockLimit: Instant { timer.next }
+
+  /// Takes observations that follow the newest record, each by an ordinary step from the one before it.
+  ///
+  /// No later record may be of the last one's moment.
+  package mutating func observe(_ block: borrowing ObservationBlock) {
+    guard block.count > 0 else { return }
+    if hasMoment { dispatch() }
+    ownGenerators.observe(block)
+    let times = block.milliseconds
+    for row in times.indices { moments.insert(Instant(unixMilliseconds: times[row])) }
+    newestTime = Instant(unixMilliseconds: times[block.count &- 1])
+    dispatchedTime = newestTime
+    records &+= block.count
+    positions &+= block.noted(Int(Measure.latitude.rawValue)).nonzeroBitCount
+  }
+}
