@@ -91,7 +91,7 @@ let package = Package(
       "RideDatabase",
       ["InputReports", "Workouts", .target(name: "CSQLite", condition: .when(traits: ["SQLite"]))]),
     module("Inputs", ["FITCore", "FITProfile", "Workouts", "Archives", "InputReports"]),
-    module("Pipelines", ["Archives", "Inputs", "Exports", "CThreads", "CTerminal", "CCrash"]),
+    module("Pipelines", ["Archives", "Columns", "Inputs", "Exports", "CThreads", "CTerminal", "CCrash"]),
     module(
       "Ingest",
       [
@@ -117,7 +117,10 @@ let package = Package(
     .target(name: "CFitstream", exclude: ["exports.map"]),
     module(
       "CInterface",
-      ["CFitstream", "CommandLineOptions", "Exports", "Ingest", "InputReports", "Inputs", "Pipelines", "Requests"]),
+      [
+        "CFitstream", "Columns", "CommandLineOptions", "Exports", "Ingest", "InputReports", "Inputs", "Pipelines",
+        "Requests",
+      ]),
     .executableTarget(
       name: "Command",
       dependencies: [

@@ -1,3 +1,6 @@
+internal import Columns
+internal import Inputs
+
 /// The values of one column as they grow, in the layout of Apache Arrow.
 ///
 /// Its memory does not move once it is handed over, which is why it is not an array. Rows without a value at the beginning
@@ -28,34 +31,33 @@ final class ColumnMemory {
   /// About how many bytes it takes.
   var byteCount: Int { validity.count &+ values.count &+ texts.count }
 
-  /// Appends the rows of a batch, whose buffers these are.
-  ///
-  /// That of validity is empty where every value is there; all are where there is none. A name that every row has comes
-  /// once.
-  func append(rows: Int, absent: Int, validity bits: RawSpan, _ main: RawSpan, _ text: RawSpan) {
-    guard rows > 0 else { return }
+  /// Appends the rows of a batch's column, which is of the same type.
+  func append(_ column: Int, of batch: FilledBatch) {
+    let (rows, absent) = (batch.count, batch.absent(column))
     self.absent &+= absent
     if absent == rows {
-      count &+= rows
       pending &+= rows
-      return
-    }
-    complete()
-    if bits.isEmpty { validity.appendOnes(rows, after: count) } else { validity.append(bits: bits, rows, after: count) }
-    switch field.layout {
-    case .values(let bytes):
-      // Many rows come by large batches: memory that grows by doubling would be copied as it does.
-      if rows >= JoinedRows.manyRows { values.reserve(total: JoinedRows.mostRows &* bytes) }
-      values.append(main.extracting(first: rows &* bytes))
-    case .bits: values.append(bits: main, rows, after: count)
-    case .texts where main.byteCount == 8:
-      values.append(endsOf: rows, each: text.byteCount, after: texts.count)
-      texts.append(text, rows)
-    case .texts:
-      values.append(ends: main, rows, by: UInt32(truncatingIfNeeded: texts.count))
-      texts.append(text)
+    } else {
+      complete()
+      var buffer = 0
+      batch.withBuffers(column) { bytes in
+        append(bytes.raw, buffer, rows)
+        buffer &+= 1
+      }
     }
     count &+= rows
+  }
+
+  /// Appends one of a column's buffers: validity, empty where every value is there; values or ends of texts; texts.
+  private func append(_ bytes: RawSpan, _ buffer: Int, _ rows: Int) {
+    switch (buffer, field.layout) {
+    case (0, _) where bytes.isEmpty: validity.appendOnes(rows, after: count)
+    case (0, _): validity.append(bits: bytes, rows, after: count)
+    case (1, .values(let size)): values.append(bytes.extracting(first: rows &* size))
+    case (1, .bits): values.append(bits: bytes, rows, after: count)
+    case (1, .texts): values.append(ends: bytes, rows, by: UInt32(truncatingIfNeeded: texts.count))
+    default: texts.append(bytes)
+    }
   }
 
   /// Gives rows that have no value their memory, so that the column can be handed over.
@@ -74,11 +76,9 @@ final class ColumnMemory {
 
 /// Rows of many batches joined into a larger one: a consumer's cost is by the batch.
 final class JoinedRows {
-  /// Rows from which a batch is handed over; with those of the last one that was joined there may be 8,191 more.
+  /// Rows from which a batch is handed over; with those of the last one that was joined there may be some hundred more.
   static let rowsWanted = 49_152
-  /// Most rows of a batch that is handed over.
-  static let mostRows = 57_344
-  /// Rows of a batch after which more of its size are expected.
+  /// Rows of a batch from which it is handed over as it is.
   static let manyRows = 1024
   /// Bytes from which a batch is handed over.
   static let bytesWanted = 4 << 20
@@ -101,22 +101,11 @@ final class JoinedRows {
     for column in columns where !column.isEmpty { column.complete() }
   }
 
-  /// Appends a batch of a stream; false where its buffers are not those of the columns.
-  func append(rows: Int, absent: [Int], _ buffers: [Range<Int>], of body: RawSpan) -> Bool {
-    let needed = columns.reduce(0) { $0 &+ ($1.field.layout == .texts ? 3 : 2) }
-    guard absent.count == columns.count, buffers.count == needed,
-      buffers.allSatisfy({ $0.lowerBound >= 0 && $0.upperBound <= body.byteCount })
-    else { return false }
-    var next = 0
-    for (column, absent) in zip(columns, absent) {
-      let bits = body.extracting(buffers[next])
-      let values = body.extracting(buffers[next &+ 1])
-      let hasTexts = column.field.layout == .texts
-      let text = hasTexts ? buffers[next &+ 2] : 0..<0
-      column.append(rows: rows, absent: absent, validity: bits, values, body.extracting(text))
-      next &+= hasTexts ? 3 : 2
-    }
-    self.rows &+= rows
+  /// Appends the rows of a batch; false where its columns are others.
+  func append(_ batch: FilledBatch) -> Bool {
+    guard batch.columns.count == columns.count else { return false }
+    for (number, column) in columns.enumerated() where batch.count > 0 { column.append(number, of: batch) }
+    rows &+= batch.count
     return true
   }
 }

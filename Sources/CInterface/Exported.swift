@@ -2,6 +2,7 @@
 // point into, descriptors.
 
 public import CFitstream
+internal import Columns
 internal import CommandLineOptions
 internal import Inputs
 
@@ -341,34 +342,65 @@ private func fill(_ schema: UnsafeMutablePointer<ArrowSchema>, _ name: String, _
 
 // MARK: Batches
 
-private func putBatch(_ rows: JoinedRows, into array: UnsafeMutablePointer<ArrowArray>) {
-  rows.complete()
-  let count = rows.columns.count
+private func putBatch(_ rows: RowStream.Rows, into array: UnsafeMutablePointer<ArrowArray>) {
+  switch rows {
+  case .filled(let batch):
+    unsafe putChildren(batch.columns.count, rows: batch.count, into: array) { index, child in
+      let places = unsafe buffers(of: index, in: batch)
+      unsafe fill(child, rows: batch.count, absent: batch.absent(index), places, owner: batch)
+    }
+  case .joined(let rows):
+    rows.complete()
+    unsafe putChildren(rows.columns.count, rows: rows.rows, into: array) { index, child in
+      let column = rows.columns[index]
+      unsafe fill(child, rows: rows.rows, absent: column.absent, unsafe buffers(of: column), owner: column)
+    }
+  }
+}
+
+private func putChildren(
+  _ count: Int, rows: Int, into array: UnsafeMutablePointer<ArrowArray>,
+  _ fillChild: (Int, UnsafeMutablePointer<ArrowArray>) -> Void
+) {
   let children = UnsafeMutablePointer<UnsafeMutablePointer<ArrowArray>?>.allocate(capacity: max(1, count))
-  for (index, column) in rows.columns.enumerated() {
+  for index in 0..<count {
     let child = UnsafeMutablePointer<ArrowArray>.allocate(capacity: 1)
-    unsafe fill(child, rows: rows.rows, absent: column.absent, unsafe buffers(of: column), owner: column)
+    unsafe fillChild(index, child)
     unsafe children[index] = child
   }
-  unsafe fill(array, rows: rows.rows, absent: 0, [nil], owner: nil)
+  unsafe fill(array, rows: rows, absent: 0, [nil], owner: nil)
   unsafe (array.pointee.n_children, array.pointee.children) = (Int64(count), children)
+}
+
+/// The buffers of a column of a batch, whose bytes stay where they are as long as the batch lives.
+private func buffers(of column: Int, in batch: FilledBatch) -> [UnsafeRawPointer?] {
+  if batch.absent(column) == batch.count {
+    return unsafe zeros(batch.count, as: ArrowField(batch.columns[column]).layout)
+  }
+  var places: [UnsafeRawPointer?] = unsafe []
+  batch.withBuffers(column) { bytes in
+    let place = unsafe bytes.withUnsafeBytes { unsafe $0.isEmpty ? nil : $0.baseAddress }
+    // Only that of validity may be nil: consumers ask for a place even of nothing.
+    unsafe places.append(place ?? (places.isEmpty ? nil : Constant.zeros(64)))
+  }
+  return unsafe places
 }
 
 /// The buffers of a column; one without any value shares the zeros of all such columns.
 private func buffers(of column: ColumnMemory) -> [UnsafeRawPointer?] {
-  if column.isEmpty && column.count > 0 {
-    let zeros = unsafe Constant.zeros(column.count &* 8 &+ 64)
-    let pair = unsafe [zeros, zeros]
-    return unsafe column.field.layout == .texts ? pair + [zeros] : pair
-  }
+  if column.isEmpty && column.count > 0 { return unsafe zeros(column.count, as: column.field.layout) }
   let pair = unsafe [column.absent == 0 ? nil : UnsafeRawPointer(column.validity.start), column.values.start]
   return unsafe column.field.layout == .texts ? pair + [column.texts.start] : pair
+}
+
+private func zeros(_ count: Int, as layout: ArrowField.Layout) -> [UnsafeRawPointer?] {
+  unsafe Array(repeating: Constant.zeros(count &* 8 &+ 64), count: layout == .texts ? 3 : 2)
 }
 
 /// Fills an array without children, which keeps `owner`, whose memory its buffers are.
 private func fill(
   _ array: UnsafeMutablePointer<ArrowArray>, rows: Int, absent: Int, _ buffers: [UnsafeRawPointer?],
-  owner: ColumnMemory?
+  owner: AnyObject?
 ) {
   let pointers = unsafe UnsafeMutablePointer<UnsafeRawPointer?>.allocate(capacity: buffers.count)
   unsafe pointers.initialize(from: buffers, count: buffers.count)
@@ -378,7 +410,7 @@ private func fill(
   unsafe array.pointee.private_data = owner.map { unsafe Unmanaged.passRetained($0).toOpaque() }
   unsafe array.pointee.release = { array in
     guard let array = unsafe array else { return }
-    if let owner = unsafe array.pointee.private_data { unsafe Unmanaged<ColumnMemory>.fromOpaque(owner).release() }
+    if let owner = unsafe array.pointee.private_data { unsafe Unmanaged<AnyObject>.fromOpaque(owner).release() }
     unsafe array.pointee.buffers?.deallocate()
     if let children = unsafe array.pointee.children {
       for index in 0..<max(0, Int(unsafe array.pointee.n_children)) {
@@ -412,14 +444,11 @@ private func fill(
     return unsafe UnsafeRawPointer(base)
   }
 
-  /// Makes room for so many bytes in all, where there is memory.
-  func reserve(total: Int) { if total > count { _ = reserve(total &- count, atOnce: true) } }
-
   /// Makes room; false where there is no memory.
-  private func reserve(_ more: Int, atOnce: Bool = false) -> Bool {
+  private func reserve(_ more: Int) -> Bool {
     let needed = count &+ more
     guard needed > capacity else { return true }
-    let wanted = atOnce ? needed : max(needed, capacity &* 2, 64)
+    let wanted = max(needed, capacity &* 2, 64)
     guard let grown = unsafe realloc(base, wanted) else {
       hasFailed = true
       return false
@@ -478,32 +507,6 @@ private func fill(
     count &+= times &* 4
   }
 
-  /// Appends the same bytes so many times.
-  func append(_ bytes: RawSpan, _ times: Int) {
-    let total = bytes.byteCount &* times
-    guard total > 0, reserve(total), let base = unsafe base else { return }
-    unsafe bytes.withUnsafeBytes { source in
-      guard let from = source.baseAddress else { return }
-      unsafe memcpy(base + count, from, source.count)
-    }
-    // What is there is doubled until there is enough.
-    var done = bytes.byteCount
-    while done < total {
-      let more = min(done, total &- done)
-      unsafe memcpy(base + count + done, base + count, more)
-      done &+= more
-    }
-    count &+= total
-  }
-
-  /// Appends the ends of so many texts of one length as 32-bit numbers.
-  func append(endsOf rows: Int, each length: Int, after start: Int) {
-    guard rows > 0, reserve(rows &* 4), let base = unsafe base else { return }
-    let ends = unsafe (base + count).assumingMemoryBound(to: UInt32.self)
-    for row in 0..<rows { unsafe ends[row] = UInt32(truncatingIfNeeded: start &+ (row &+ 1) &* length) }
-    count &+= rows &* 4
-  }
-
   /// Appends `rows` zero bits after the first `used` ones.
   func appendZeroBits(_ rows: Int, after used: Int) {
     appendZeros((used &+ rows &+ 7) &>> 3 &- count)
@@ -544,16 +547,6 @@ private func fill(
     unsafe base.storeBytes(of: last | byte &<< shift, toByteOffset: count &- 1, as: UInt8.self)
     append(byte: byte &>> (8 &- shift))
   }
-}
-
-extension RawSpan {
-  /// The number of 32 bits at an offset that must be within.
-  func number32(_ offset: Int) -> Int {
-    guard offset >= 0, offset &+ 4 <= byteCount else { return 0 }
-    return Int(unsafe unsafeLoadUnaligned(fromByteOffset: offset, as: UInt32.self))
-  }
-
-  var array: [UInt8] { unsafe withUnsafeBytes { unsafe Array($0) } }
 }
 
 // MARK: - Descriptors

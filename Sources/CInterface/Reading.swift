@@ -35,7 +35,7 @@ final class Reading: @unchecked Sendable {
     job =
       isOfVerdicts
       ? invocation.judgesData ? .checkData(.ndjson) : .check(.ndjson)
-      : try exportJob(invocation, isForTerminal: false, packsColumns: true).job
+      : try exportJob(invocation, isForTerminal: false, handsBatchesOver: true).job
     self.invocation = invocation
     self.inputs = InputList(arguments: inputs)
     self.sources = sources
@@ -76,7 +76,7 @@ final class Reading: @unchecked Sendable {
       inputs, options: options, progress: .never, console: Console { line in lastLine.update { $0 = line } })
     let rows = table
     let isOfVerdicts = isOfVerdicts
-    batch.stream = .passing { bytes throws(SystemError) in if !isOfVerdicts { try rows.write(bytes) } }
+    batch.stream = .passing(batchesTo: { batch throws(SystemError) in if !isOfVerdicts { try rows.take(batch) } })
     let isBegun = sources.allSatisfy { $0.begin() }
     let code =
       isBegun

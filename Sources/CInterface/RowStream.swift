@@ -1,19 +1,34 @@
+internal import Columns
 internal import Inputs
 internal import Pipelines
 
 /// The way of a table's rows from the threads that read to the one that takes batches.
 ///
-/// Bytes of an Arrow stream come in, in pieces of any size; batches of columns go out. At most `heldBytes` wait, so a slow
-/// consumer slows the reading down.
+/// Batches come in; those of many rows go out as they are, others joined, as a consumer's cost is by the batch. At most
+/// `heldBytes` wait, so a slow consumer slows the reading down.
 final class RowStream: @unchecked Sendable {
   /// Bytes of batches that wait where the writer can wait; the batch that is being joined comes on top of them.
   static let heldBytes = 8 << 20
   /// Bytes of batches that are kept where it cannot: some four hundred thousand verdicts.
   static let keptBytes = 64 << 20
 
+  /// A batch that is handed over.
+  enum Rows {
+    case filled(FilledBatch)
+    case joined(JoinedRows)
+
+    /// About how many bytes it takes.
+    var byteCount: Int {
+      switch self {
+      case .filled(let batch): batch.byteCount
+      case .joined(let rows): rows.byteCount
+      }
+    }
+  }
+
   private struct State {
     var fields: [ArrowField]?
-    var ready: [JoinedRows] = []
+    var ready: [Rows] = []
     var readyBytes = 0
     var isFinished = false
     var isCancelled = false
@@ -25,91 +40,51 @@ final class RowStream: @unchecked Sendable {
   /// True when rows wait for room; false when they are kept however many there are, up to the limit.
   private let waitsForRoom: Bool
   // Of the one thread that writes.
-  private var pending: [UInt8] = []
   private var joined: JoinedRows?
 
   init(waitsForRoom: Bool = true) { self.waitsForRoom = waitsForRoom }
 
   // MARK: The side that writes
 
-  /// Takes the next bytes of the stream, and waits where too much is not taken yet.
+  /// Takes rows, and waits where too much is not taken yet; the first ones show the columns.
   /// - Throws: that the pipe is closed, where nobody takes any more.
-  func write(_ bytes: RawSpan) throws(SystemError) {
-    if pending.isEmpty {
-      // Mostly whole messages come, which need not be kept.
-      let used = try takeMessages(of: bytes)
-      pending.append(bytes.extracting(droppingFirst: used))
-    } else {
-      pending.append(bytes)
-      let waiting = pending
-      pending.removeFirst(try takeMessages(of: waiting.span.raw))
+  func take(_ batch: FilledBatch) throws(SystemError) {
+    if joined == nil {
+      let fields = batch.columns.map { ArrowField($0) }
+      joined = JoinedRows(fields)
+      state.update { $0.fields = fields }
+    }
+    if batch.count >= JoinedRows.manyRows {
+      try flush()
+      try put(.filled(batch))
+    } else if let joined, batch.count > 0 {
+      guard joined.append(batch) else { return fail("the stream has rows of other columns") }
+      if joined.hasFailed { return fail("the system has no memory left for a batch") }
+      if joined.isFull { try flush() }
     }
     if state.update({ $0.isCancelled || $0.problem != nil }) { throw .closedPipe }
-  }
-
-  /// Takes the messages that are whole; returns their length.
-  private func takeMessages(of bytes: RawSpan) throws(SystemError) -> Int {
-    var start = 0
-    while let (message, body, end) = nextMessage(of: bytes, from: start) {
-      start = end
-      try take(message, bytes.extracting(body))
-    }
-    return start
   }
 
   /// Hands over the rows that are not many enough for a batch yet.
   func flush() throws(SystemError) {
     guard let rows = joined, rows.rows > 0 else { return }
     joined = JoinedRows(rows.columns.map(\.field))
-    try put(rows)
+    try put(.joined(rows))
   }
 
   /// Notes that no more will come, because of a problem if there is one.
   func finish(_ problem: String? = nil) {
     try? flush()
-    (pending, joined) = ([], nil)
+    joined = nil
     state.update { state in
       state.isFinished = true
       state.problem = state.problem ?? problem
     }
   }
 
-  /// The metadata and the place of the body of the message that begins at an offset; nil until it is whole.
-  private func nextMessage(of bytes: RawSpan, from start: Int) -> (ArrowMessage?, body: Range<Int>, end: Int)? {
-    guard bytes.byteCount &- start >= 8 else { return nil }
-    let metadataStart = start &+ 8
-    let length = bytes.number32(start &+ 4)
-    if length == 0 { return (nil, metadataStart..<metadataStart, metadataStart) }
-    let bodyStart = metadataStart &+ length
-    guard bytes.byteCount >= bodyStart else { return nil }
-    let table = FlatTable(root: bytes.extracting(metadataStart..<bodyStart).array)
-    let end = bodyStart &+ max(0, ArrowMessage.bodyBytes(table))
-    guard bytes.byteCount >= end else { return nil }
-    guard let message = ArrowMessage(table) else {
-      fail("the stream has a column of a type that this interface does not know")
-      return nil
-    }
-    return (message, bodyStart..<end, end)
-  }
-
-  private func take(_ message: ArrowMessage?, _ body: RawSpan) throws(SystemError) {
-    switch message {
-    case nil: break
-    case .schema(let fields):
-      joined = JoinedRows(fields)
-      state.update { $0.fields = fields }
-    case .batch(let rows, let absent, let buffers):
-      guard let joined, joined.append(rows: rows, absent: absent, buffers, of: body) else {
-        return fail("the stream has rows of other columns")
-      }
-      if joined.hasFailed { return fail("the system has no memory left for a batch") }
-      if joined.isFull { try flush() }
-    }
-  }
-
   private func fail(_ problem: String) { state.update { $0.problem = $0.problem ?? problem } }
 
-  private func put(_ rows: JoinedRows) throws(SystemError) {
+  private func put(_ rows: Rows) throws(SystemError) {
     let bytes = rows.byteCount
     let waitsForRoom = waitsForRoom
     let limit = waitsForRoom ? Self.heldBytes : Self.keptBytes
@@ -147,8 +122,8 @@ final class RowStream: @unchecked Sendable {
   }
 
   /// The next batch, as soon as there is one.
-  func next() -> Answer<JoinedRows> {
-    let answer = state.wait { state -> Answer<JoinedRows>? in
+  func next() -> Answer<Rows> {
+    let answer = state.wait { state -> Answer<Rows>? in
       if !state.ready.isEmpty {
         let rows = state.ready.removeFirst()
         state.readyBytes &-= rows.byteCount

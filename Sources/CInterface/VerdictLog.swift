@@ -58,8 +58,6 @@ final class VerdictLog: Sendable {
   }
 
   private func pass(_ state: inout State) {
-    guard state.text.count > 0 else { return }
-    try? stream.write(state.text.bytes)
-    state.text.removeAll()
+    for batch in state.text.takeBatches() { try? stream.take(batch) }
   }
 }

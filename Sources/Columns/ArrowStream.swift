@@ -1,18 +1,8 @@
 /// Writes tables in the streaming format of Apache Arrow: a schema, batches of rows, and an end.
 ///
 /// Messages are of metadata version 5, without compression or dictionaries, and begin at multiples of eight bytes, so that
-/// any reader may use them where they lie (Arrow columnar format, "IPC Streaming Format"). The packed form is for this
-/// package's own reader, which unpacks it into a consumer's memory: a column without values takes no bytes, and a name that
-/// every row of a batch has stands once.
+/// any reader may use them where they lie (Arrow columnar format, "IPC Streaming Format").
 public enum ArrowStream {
-  /// The form of a stream.
-  public enum Form: Sendable {
-    /// As the format's specification has it, for every reader.
-    case standard
-    /// For this package's own reader.
-    case packed
-  }
-
   // Numbers of the format's own schema files: Message.fbs and Schema.fbs.
   private static let version5: Int16 = 4
   private enum Header {
@@ -37,14 +27,12 @@ public enum ArrowStream {
   /// Calls `put` with the pieces of the message that holds a batch, in order; the pieces are valid until it returns.
   ///
   /// Values are not copied; only the metadata, some hundred bytes a column, is made anew.
-  public static func put(_ batch: inout ColumnBatch, _ form: Form = .standard, _ put: (Span<UInt8>) -> Void) {
+  public static func put(_ batch: inout ColumnBatch, _ put: (Span<UInt8>) -> Void) {
     let zeros: [UInt8] = [0, 0, 0, 0, 0, 0, 0]
-    let isPacked = form == .packed
-    if !isPacked { batch.spread() }
-    batch.endColumns()
-    put(metadata(of: batch, isPacked).span)
-    for column in batch.columns.indices {
-      batch.withBuffers(column, packed: isPacked) { bytes in
+    let rows = batch.finish()
+    put(metadata(of: rows).span)
+    for column in rows.columns.indices {
+      rows.withBuffers(column) { bytes in
         put(bytes)
         put(zeros.span.extracting(first: padding(bytes.count)))
       }
@@ -53,7 +41,7 @@ public enum ArrowStream {
 
   private static func padding(_ count: Int) -> Int { (8 &- count & 7) & 7 }
 
-  private static func metadata(of batch: borrowing ColumnBatch, _ isPacked: Bool) -> [UInt8] {
+  private static func metadata(of batch: FilledColumns) -> [UInt8] {
     var nodes: [(Int, Int)] = []
     var buffers: [(Int, Int)] = []
     var bodyBytes = 0
@@ -63,7 +51,7 @@ public enum ArrowStream {
     }
     for column in batch.columns.indices {
       nodes.append((batch.count, batch.absent(column)))
-      let sizes = batch.byteCounts(column, packed: isPacked)
+      let sizes = batch.byteCounts(column)
       add(sizes.validity)
       add(sizes.values)
       if let text = sizes.text { add(text) }

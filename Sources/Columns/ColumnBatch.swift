@@ -2,8 +2,8 @@
 ///
 /// It takes rows value by value until it is full, and gives its columns as buffers in the layout of Apache Arrow: bits of
 /// validity, then values, or offsets and text. A value that a row does not put is absent and costs nothing. It keeps its
-/// memory over `removeAll`, and allocates only while a column of text grows. This file is the only one in the module that
-/// may say `unsafe`.
+/// memory over `removeAll`, and allocates only while a column of text grows. `FilledBatch` hands it over with its memory.
+/// This file is the only one in the module that may say `unsafe`.
 @safe public struct ColumnBatch: ~Copyable, @unchecked Sendable {
   /// Most rows of a batch.
   public static let rowLimit = 8192
@@ -22,16 +22,18 @@
 
   @usableFromInline let columnCount: Int
   @usableFromInline let rows: Int
-  /// Values of 64 bits, a column after the other; those that are absent are 0.
+  /// The owner of the memory of `words` and `validity`.
+  private var memory: BatchMemory
+  /// Values of 64 bits, a column after the other; those that are absent are 0 once `finish` was called.
   ///
   /// Flags are bits of the first words, offsets of texts halves of words.
-  @usableFromInline let words: UnsafeMutablePointer<UInt64>
+  @usableFromInline private(set) var words: UnsafeMutablePointer<UInt64>
   @usableFromInline let wordsPerColumn: Int
   /// A bit for each value that is there, a column after the other.
-  @usableFromInline let validity: UnsafeMutablePointer<UInt64>
+  @usableFromInline private(set) var validity: UnsafeMutablePointer<UInt64>
   @usableFromInline let validityPerColumn: Int
-  /// Values that are there, of each column; known once `endColumns` was called.
-  private let present: UnsafeMutablePointer<Int>
+  /// Values that are there, of each column; known once `finish` was called.
+  private var present: [Int]
   /// The text of each column of texts.
   private var texts: [[UInt8]]
   /// Rows of each column of texts whose ends are known.
@@ -45,38 +47,39 @@
     columnCount = columns.count
     let rows = min(max(rows, 64), Self.rowLimit)
     self.rows = rows
-    // No power of two apart, lest the columns' places in a row share a line of the cache.
-    (wordsPerColumn, validityPerColumn) = (rows &+ 8, rows &>> 6 &+ 1)
-    let places = max(columns.count, 1)
-    unsafe words = .allocate(capacity: wordsPerColumn &* places)
-    unsafe validity = .allocate(capacity: validityPerColumn &* places)
-    unsafe present = .allocate(capacity: places)
-    unsafe words.initialize(repeating: 0, count: wordsPerColumn &* places)
-    unsafe validity.initialize(repeating: 0, count: validityPerColumn &* places)
-    unsafe present.initialize(repeating: 0, count: places)
+    memory = BatchMemory(columns, rows: rows)
+    (wordsPerColumn, validityPerColumn) = (memory.wordsPerColumn, memory.validityPerColumn)
+    unsafe (words, validity) = (memory.words, memory.validity)
+    present = Array(repeating: 0, count: columns.count)
     texts = Array(repeating: [], count: columns.count)
     ended = Array(repeating: 0, count: columns.count)
     isUniform = Array(repeating: false, count: columns.count)
   }
 
-  deinit {
-    unsafe words.deallocate()
-    unsafe validity.deallocate()
-    unsafe present.deallocate()
-  }
-
   /// Forgets the rows but keeps the memory.
   public mutating func removeAll() {
     countPresent()
-    for column in 0..<columnCount where unsafe present[column] > 0 {
-      unsafe present[column] = 0
-      unsafe (words + column &* wordsPerColumn).update(repeating: 0, count: min(count &+ 2, wordsPerColumn))
-      unsafe (validity + column &* validityPerColumn).update(repeating: 0, count: count &>> 6 &+ 1)
+    for column in 0..<columnCount where present[column] > 0 { memory.zeros[column] = 0 }
+    memory.clean(columns, rows: count)
+    forget()
+  }
+
+  private mutating func forget() {
+    for column in 0..<columnCount {
       texts[column].removeAll(keepingCapacity: true)
-      isUniform[column] = false
+      (present[column], ended[column], isUniform[column]) = (0, 0, false)
     }
-    for column in 0..<columnCount { ended[column] = 0 }
     (completeRows, isAtLimit) = (0, false)
+  }
+
+  /// Forgets the rows, and goes on in other memory: that of a batch of the same columns and room, where it is given.
+  mutating func leave(for other: BatchMemory?) {
+    memory = other ?? BatchMemory(columns, rows: rows)
+    precondition(
+      memory.columns == columnCount && memory.wordsPerColumn == wordsPerColumn, "the memory of other columns")
+    unsafe (words, validity) = (memory.words, memory.validity)
+    texts = Array(repeating: [], count: columnCount)
+    forget()
   }
 
   // MARK: Filling
@@ -91,10 +94,34 @@
   }
 
   /// Counts the values that are there.
-  private func countPresent() {
+  private mutating func countPresent() {
     for column in 0..<columnCount {
       let bits = unsafe validity + column &* validityPerColumn
-      unsafe present[column] = (0...(count &>> 6)).reduce(0) { unsafe $0 &+ bits[$1].nonzeroBitCount }
+      var found = 0
+      for word in 0...(count &>> 6) { unsafe found &+= bits[word].nonzeroBitCount }
+      present[column] = found
+    }
+  }
+
+  /// Makes the numbers of a column that are absent 0: the memory may have those of other rows.
+  private func clearAbsent(_ column: Int) {
+    let first = unsafe words + column &* wordsPerColumn
+    guard present[column] > 0 else {
+      // Rides without such a sensor mostly follow one another.
+      guard memory.zeros[column] < count else { return }
+      unsafe first.update(repeating: 0, count: count)
+      return memory.zeros[column] = count
+    }
+    memory.zeros[column] = 0
+    if present[column] == count { return }
+    let bits = unsafe validity + column &* validityPerColumn
+    for word in 0...(count &>> 6) {
+      var absent = unsafe ~bits[word]
+      while absent != 0 {
+        let row = word &<< 6 &+ absent.trailingZeroBitCount
+        if row < count { unsafe first[row] = 0 }
+        absent &= absent &- 1
+      }
     }
   }
 
@@ -236,7 +263,7 @@
   }
 
   /// Writes the texts that every row has out row by row.
-  public mutating func spread() {
+  private mutating func spread() {
     for column in 0..<columnCount where isUniform[column] {
       isUniform[column] = false
       let (text, rows) = (texts[column], count)
@@ -248,11 +275,14 @@
       ended[column] = max(rows, 1)
       guard rows > 1, !text.isEmpty else { continue }
       texts[column] = unsafe [UInt8](unsafeUninitializedCapacity: text.count &* rows) { all, filled in
+        guard let start = all.baseAddress else { return }
+        _ = unsafe all.initialize(from: text)
+        filled = text.count
+        // What is there is doubled until there is enough.
         while filled < text.count &* rows {
-          for byte in text {
-            unsafe all.initializeElement(at: filled, to: byte)
-            filled &+= 1
-          }
+          let more = min(filled, text.count &* rows &- filled)
+          unsafe (start + filled).initialize(from: start, count: more)
+          filled &+= more
         }
       }
     }
@@ -260,48 +290,122 @@
 
   // MARK: Buffers
 
-  /// Absent values of a column.
-  func absent(_ column: Int) -> Int {
-    precondition(columns.indices.contains(column))
-    return unsafe count &- present[column]
-  }
-
-  /// Makes the buffers whole: counts what is there, and notes the ends of texts that the last rows do not have.
-  mutating func endColumns() {
+  /// Makes the buffers whole: counts what is there, clears what is not, writes out the texts that every row has, and
+  /// notes the ends of texts that the last rows do not have.
+  ///
+  /// With `clearsEmpty`, a column without any value has zeros, else it has no values to speak of.
+  mutating func finish(clearsEmpty: Bool = true) -> FilledColumns {
+    spread()
     countPresent()
-    for column in 0..<columnCount where !isUniform[column] {
+    for column in 0..<columnCount {
       switch columns[column].type {
       case .text, .name: endTexts(column, count)
-      default: break
+      case .number, .integer, .instant: if clearsEmpty || present[column] > 0 { clearAbsent(column) }
+      case .flag: break
       }
     }
+    return FilledColumns(columns: columns, count: count, memory: memory, present: present, texts: texts)
   }
 
+  /// The same in memory that is little more than they take.
+  mutating func finishCopy() -> FilledColumns {
+    let filled = finish(clearsEmpty: false)
+    let small = BatchMemory(columns, rows: min(max(count, 64), Self.rowLimit))
+    for column in 0..<columnCount {
+      let (from, to) = unsafe (words + column &* wordsPerColumn, small.words + column &* small.wordsPerColumn)
+      unsafe to.update(from: from, count: count &+ 1)
+      let (bits, target) = unsafe (
+        validity + column &* validityPerColumn, small.validity + column &* small.validityPerColumn
+      )
+      unsafe target.update(from: bits, count: count &>> 6 &+ 1)
+    }
+    return FilledColumns(columns: columns, count: count, memory: small, present: filled.present, texts: filled.texts)
+  }
+}
+
+/// The columns of whole rows, which change no more.
+struct FilledColumns: Sendable {
+  let columns: [Column]
+  let count: Int
+  let memory: BatchMemory
+  /// Values that are there, of each column.
+  let present: [Int]
+  let texts: [[UInt8]]
+
+  /// Absent values of a column.
+  func absent(_ column: Int) -> Int { count &- present[column] }
+
+  /// Bytes of memory that they take.
+  var byteCount: Int { texts.reduce(memory.byteCount) { $0 &+ $1.count } }
+
   /// Bytes of the column's buffers: validity, which is left out where every value is there, values or offsets, and text.
-  ///
-  /// With `packed`, a column without any value has no bytes at all, and one whose rows are all the same has one text.
-  func byteCounts(_ column: Int, packed: Bool) -> (validity: Int, values: Int, text: Int?) {
+  func byteCounts(_ column: Int) -> (validity: Int, values: Int, text: Int?) {
     let bits = (count &+ 7) &>> 3
-    let isEmpty = unsafe packed && present[column] == 0
-    let validity = absent(column) == 0 || isEmpty ? 0 : bits
+    let validity = absent(column) == 0 ? 0 : bits
     switch columns[column].type {
-    case .number, .integer, .instant: return (validity, isEmpty ? 0 : count &* 8, nil)
-    case .flag: return (validity, isEmpty ? 0 : bits, nil)
-    case .text, .name:
-      let ends = isUniform[column] ? 8 : count == 0 || isEmpty ? 0 : (count &+ 1) &* 4
-      return (validity, ends, texts[column].count)
+    case .number, .integer, .instant: return (validity, count &* 8, nil)
+    case .flag: return (validity, bits, nil)
+    case .text, .name: return (validity, count == 0 ? 0 : (count &+ 1) &* 4, texts[column].count)
     }
   }
 
   /// Calls `body` with the column's buffers, in the order of `byteCounts`.
-  func withBuffers(_ column: Int, packed: Bool, _ body: (Span<UInt8>) -> Void) {
-    let sizes = byteCounts(column, packed: packed)
-    let bits = unsafe UnsafeRawBufferPointer(start: validity + column &* validityPerColumn, count: sizes.validity)
-    let values = unsafe UnsafeRawBufferPointer(start: words + column &* wordsPerColumn, count: sizes.values)
+  func withBuffers(_ column: Int, _ body: (Span<UInt8>) -> Void) {
+    let sizes = byteCounts(column)
+    let bits = unsafe UnsafeRawBufferPointer(
+      start: memory.validity + column &* memory.validityPerColumn, count: sizes.validity)
+    let values = unsafe UnsafeRawBufferPointer(
+      start: memory.words + column &* memory.wordsPerColumn, count: sizes.values)
     unsafe bits.withMemoryRebound(to: UInt8.self) { unsafe body($0.span) }
     unsafe values.withMemoryRebound(to: UInt8.self) { unsafe body($0.span) }
     guard sizes.text != nil else { return }
     let text = texts[column]
     body(text.span)
+  }
+}
+
+/// The memory of a batch's values, which outlives it to be that of another.
+@safe final class BatchMemory: @unchecked Sendable {
+  // Sound: it belongs to one batch at a time.
+  let columns: Int
+  let wordsPerColumn: Int, validityPerColumn: Int
+  let words: UnsafeMutablePointer<UInt64>
+  let validity: UnsafeMutablePointer<UInt64>
+  /// Values from the first on that are known to be 0, of each column of numbers.
+  var zeros: [Int]
+
+  /// Memory for so many rows; pages that no value comes to are not touched.
+  init(_ columns: [Column], rows: Int) {
+    self.columns = columns.count
+    // No power of two apart, lest the columns' places in a row share a line of the cache.
+    (wordsPerColumn, validityPerColumn) = (rows &+ 8, rows &>> 6 &+ 1)
+    zeros = Array(repeating: 0, count: columns.count)
+    let places = max(columns.count, 1)
+    unsafe words = .allocate(capacity: wordsPerColumn &* places)
+    unsafe validity = .allocate(capacity: validityPerColumn &* places)
+    clean(columns, rows: rows)
+  }
+
+  deinit {
+    unsafe words.deallocate()
+    unsafe validity.deallocate()
+  }
+
+  /// Bytes that it takes.
+  var byteCount: Int { columns &* (wordsPerColumn &+ validityPerColumn) &* 8 }
+
+  /// Makes ready for other rows what so many rows have used: what is noted of values, and those that are not simply
+  /// replaced.
+  func clean(_ columns: [Column], rows: Int) {
+    for column in columns.indices {
+      let used = min(rows &>> 6 &+ 1, validityPerColumn)
+      unsafe (validity + column &* validityPerColumn).update(repeating: 0, count: used)
+      let first = unsafe words + column &* wordsPerColumn
+      switch columns[column].type {
+      case .number, .integer, .instant: break
+      case .flag: unsafe first.update(repeating: 0, count: used)
+      case .text, .name: unsafe first[0] = 0
+      }
+    }
   }
 }

@@ -45,7 +45,8 @@ import Testing
   private func numbers(
     _ bytes: [UInt8], chunk: Int = .max, _ share: @escaping @Sendable (Int) -> Int
   ) throws -> (lines: [String], inRuns: Int) {
-    var (sink, decoder) = (Numbers(share: share), FITDecoder())
+    var sink = Numbers(share: share)
+    var decoder = FITDecoder()
     var start = 0
     while start < bytes.count {
       let end = chunk > bytes.count - start ? bytes.count : start + chunk
@@ -67,9 +68,10 @@ import Testing
     data.define(0, 20, fields, bigEndian: bigEndian)
     for row in UInt32(0)..<150 {
       let time: UInt32 = row % 40 == 9 ? .max : 1_000_000_000 &+ row
-      let payload = (0..<32).map { place in
-        let value = UInt8(truncatingIfNeeded: row &* 7 &+ place &* 31)
-        return (row &+ place / 4) % 11 == 3 ? 0xFF : (row &+ place / 2) % 13 == 5 ? 0x7F : value
+      let payload = (UInt32(0)..<32).map { (place: UInt32) -> UInt8 in
+        if (row &+ place / 4) % 11 == 3 { return 0xFF }
+        if (row &+ place / 2) % 13 == 5 { return 0x7F }
+        return UInt8(truncatingIfNeeded: row &* 7 &+ place &* 31)
       }
       data.message(0, FITBytes.number(time, bigEndian: bigEndian) + payload)
     }
@@ -100,7 +102,8 @@ import Testing
       data.message(
         0, FITBytes.number(1_000_000_000 &+ row) + FITBytes.number(row == 4 ? UInt16.max : UInt16(2500 + row)))
     }
-    var (sink, decoder) = (Numbers(scaling: FITScaling(shift: 2500, divisor: 5)), FITDecoder())
+    var sink = Numbers(scaling: FITScaling(shift: 2500, divisor: 5))
+    var decoder = FITDecoder()
     let bytes = data.file()
     _ = try decoder.feed(bytes.span.bytes, into: &sink)
     #expect(sink.lines.first?.contains("2=0.0") == true)

@@ -20,6 +20,7 @@ private final class Units: Destination {
     case .text(let bytes): taken.append(unsafe bytes.withUnsafeBytes { unsafe String(decoding: $0, as: UTF8.self) })
     case .item: taken.append("<item>")
     case .file(let name): taken.append("<file \(name ?? "dropped")>")
+    case .batch(let batch): taken.append("<\(batch.count) rows>")
     case .rows(let bytes):
       let last = bytes.unsafeLoad(fromByteOffset: bytes.byteCount - 1, as: UInt8.self)
       if last == 0 { throw Refusal() }

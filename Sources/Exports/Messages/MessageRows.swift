@@ -36,6 +36,7 @@ public struct MessageRows: MessageTextWriter, FITValueSink, ~Copyable {
   private var other = TextBuffer(capacity: 256)
   private var input = ""
   private var batch: ColumnBatch
+  private let outlet = BatchOutlet()
   private var presence = ColumnPresence()
 
   /// The column of the first field, after that of the input.
@@ -236,8 +237,7 @@ public struct MessageRows: MessageTextWriter, FITValueSink, ~Copyable {
 
   private mutating func flush() {
     guard batch.count > 0 else { return }
-    ArrowStream.put(&batch, style.form) { text.append($0) }
-    batch.removeAll()
+    text.put(&batch, outlet, style)
   }
 }
 

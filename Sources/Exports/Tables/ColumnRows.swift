@@ -33,6 +33,7 @@ struct ColumnRows: ~Copyable, Sendable {
   private(set) var places: [Int] = []
   /// Columns that are filled as a whole, with their values.
   private var constants: [(column: Int, value: Constant)] = []
+  private let outlet = BatchOutlet()
   /// Values that become text only here.
   private var cell = TextBuffer(capacity: 256)
   /// Rows that a batch has room for.
@@ -97,8 +98,7 @@ struct ColumnRows: ~Copyable, Sendable {
       case .none: break
       }
     }
-    ArrowStream.put(&batch, style.form) { text.append($0) }
-    batch.removeAll()
+    text.put(&batch, outlet, style)
   }
 
   @inline(__always)
@@ -122,5 +122,14 @@ struct ColumnRows: ~Copyable, Sendable {
       cell.append(cell: value)
       batch.put(column, text: cell.bytes(0..<cell.count))
     }
+  }
+}
+
+extension TextBuffer {
+  /// Puts the rows of a batch out, as a message of a stream or as they are, and makes it empty.
+  mutating func put(_ batch: inout ColumnBatch, _ outlet: borrowing BatchOutlet, _ style: ExportStyle) {
+    if style.handsBatchesOver { return mark(.batch(outlet.take(&batch))) }
+    ArrowStream.put(&batch) { append($0) }
+    batch.removeAll()
   }
 }

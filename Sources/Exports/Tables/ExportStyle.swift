@@ -61,11 +61,9 @@ public struct ExportStyle: Sendable, Equatable {
   /// Lines of NDJSON then have these keys and no others.
   public var columns: [String] = []
 
-  /// True when a stream of columns is for this package's own reader (`ArrowStream.Form.packed`).
-  package var packsColumns = false
+  /// True when batches of columns are handed over as they are, and no stream is made of them.
+  package var handsBatchesOver = false
 
-  /// The form of a stream of columns.
-  var form: ArrowStream.Form { packsColumns ? .packed : .standard }
   /// The developer fields that have columns of their own, in `records` and `messages`.
   public var developerColumns: [DeveloperColumn] = []
   /// True when all developer fields that the inputs describe are to become such columns.

@@ -1,3 +1,5 @@
+package import Columns
+
 /// A place in a run of output where a unit of it begins or ends.
 ///
 /// Bytes between marks are text that goes on. The owner of the bytes passes the marks on with them, so that a
@@ -11,6 +13,17 @@ package struct OutputMark: Sendable, Equatable {
     case file(name: String?)
     /// The bytes before it are packed rows, which may go on after it.
     case rows
+    /// Rows as columns, which are no text; the first one, without rows, shows the columns.
+    case batch(FilledBatch)
+
+    package static func == (first: Kind, second: Kind) -> Bool {
+      switch (first, second) {
+      case (.item, .item), (.rows, .rows): true
+      case (.file(let name), .file(let other)): name == other
+      case (.batch(let batch), .batch(let other)): batch === other
+      default: false
+      }
+    }
   }
 
   /// The kind of place.

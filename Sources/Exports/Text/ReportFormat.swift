@@ -108,7 +108,7 @@ package struct ReportRows: ~Copyable, Sendable {
   private var style = ExportStyle()
 
   /// Makes a table without rows.
-  package init() { style.format = .arrow }
+  package init() { (style.format, style.handsBatchesOver) = (.arrow, true) }
 
   /// Appends the columns.
   package func appendHeader(to text: inout TextBuffer) {

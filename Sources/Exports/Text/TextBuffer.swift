@@ -1,3 +1,5 @@
+package import Columns
+
 /// A growable buffer of bytes that is filled with text, drained and filled again.
 ///
 /// It grows by doubling and keeps its memory over `removeAll`, so after its longest text between two drains it
@@ -70,6 +72,14 @@
   public mutating func removeAll() {
     count = 0
     if !marks.isEmpty { marks.removeAll(keepingCapacity: true) }
+  }
+
+  /// The batches of columns that wait, and forgets everything.
+  package mutating func takeBatches() -> [FilledBatch] {
+    defer { removeAll() }
+    return marks.compactMap { mark in
+      if case .batch(let batch) = mark.kind { batch } else { nil }
+    }
   }
 
   /// Forgets all but the first `length` bytes.

@@ -249,7 +249,7 @@ extension RideDatabase: Destination {
   public func take(_ unit: OutputUnit) throws(DatabaseError) -> Outcome? {
     switch unit {
     case .rows(let bytes): try take(bytes)
-    case .text, .item, .file: nil
+    case .text, .item, .file, .batch: nil
     }
   }
 }

@@ -71,6 +71,7 @@ final class SinglePicture: TextDestination {
     case .text(let bytes), .rows(let bytes):
       if rides == 1 { text.append(bytes) } else { text = [] }
     case .file(let name): if let name, names.count < Self.nameLimit { names.append(name) }
+    case .batch: break
     }
     return nil
   }

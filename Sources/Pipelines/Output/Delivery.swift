@@ -1,9 +1,12 @@
+public import Columns
 internal import Inputs
 
 /// The way from the gate to a destination of any kind.
 @usableFromInline protocol Delivering: AnyObject {
   /// Delivers the units of a block, and makes the reports among them.
   func deliver(_ block: borrowing OutputBlock)
+  /// Delivers rows as columns.
+  func deliver(_ batch: FilledBatch)
   /// Has the destination pass on what it took.
   func flush()
   /// True when the destination has failed, so that nothing is delivered any more.
@@ -45,12 +48,15 @@ internal import Inputs
       switch mark.kind {
       case .unit(.item): take(.item)
       case .unit(.file(let name)): take(.file(name: name))
+      case .unit(.batch(let batch)): take(.batch(batch))
       case .report(let report): if failure == nil { report.make() }
       case .unit(.rows): break
       }
     }
     if start < block.bytes.count { take(.text(block.bytes.span.raw.extracting(droppingFirst: start))) }
   }
+
+  @usableFromInline func deliver(_ batch: FilledBatch) { take(.batch(batch)) }
 
   @usableFromInline func flush() {
     guard failure == nil else { return }

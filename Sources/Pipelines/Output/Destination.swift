@@ -1,3 +1,4 @@
+public import Columns
 public import Inputs
 
 /// The end of a run's output: gets units in the order of the inputs, each after all before it.
@@ -45,6 +46,8 @@ public enum OutputUnit: ~Escapable {
   case file(name: String?)
   /// Packed rows go on; the writer of a command and its destination know how they are packed.
   case rows(RawSpan)
+  /// Rows as columns; the first one, without rows, shows the columns.
+  case batch(FilledBatch)
 }
 
 extension Destination {

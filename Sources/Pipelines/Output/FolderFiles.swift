@@ -42,7 +42,7 @@ package final class FolderFiles: TextDestination {
       defer { file = nil }
       separator?.reset()
       if let name, file != nil { try finishFile(fileName(name)) }
-    case .item: break
+    case .item, .batch: break
     }
     return nil
   }

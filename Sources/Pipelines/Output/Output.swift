@@ -1,3 +1,4 @@
+package import Columns
 internal import Exports
 public import Inputs
 
@@ -16,6 +17,8 @@ public final class Output: Destination, @unchecked Sendable {
   private let stream: FileDescriptor
   /// Takes the bytes in the place of all of these, as soon as they come.
   private var receiver: ((RawSpan) throws(SystemError) -> Void)?
+  /// Takes rows as columns, in the place of a stream made of them.
+  private var batchReceiver: ((FilledBatch) throws(SystemError) -> Void)?
   /// A file that is not whole yet, and the name it gets.
   private var partial: PartialFile?
   private var final: [UInt8] = []
@@ -60,6 +63,15 @@ public final class Output: Destination, @unchecked Sendable {
     return output
   }
 
+  /// A stream of rows as columns, which `receiver` takes; `SystemError.closedPipe` from it ends the run quietly.
+  package static func passing(
+    batchesTo receiver: @escaping (FilledBatch) throws(SystemError) -> Void
+  ) -> Output {
+    let output = Output.passing(to: { _ throws(SystemError) in })
+    output.batchReceiver = receiver
+    return output
+  }
+
   /// A file at `path`; `-` is standard output, and devices and pipes are written in place.
   ///
   /// The bytes go to a hidden file beside it until `commit`. A link is followed, so the file it leads to is replaced,
@@ -88,6 +100,8 @@ public final class Output: Destination, @unchecked Sendable {
       if hasItem { write(itemSeparator) }
       hasItem = true
     case .file: break
+    case .batch(let batch):
+      if failure == nil { do throws(SystemError) { try batchReceiver?(batch) } catch { failure = error } }
     }
     if let failure { throw failure }
     return nil

@@ -1,3 +1,4 @@
+internal import Columns
 internal import Exports
 internal import Inputs
 
@@ -26,8 +27,8 @@ internal import Inputs
   private(set) var marks: [Mark] = []
   /// Bytes that the marks of units take.
   private var markBytes = 0
-  /// Bytes that its reports take, which are allowed one by one.
-  private(set) var reportBytes = 0
+  /// Bytes that its reports and batches take, which are allowed one by one.
+  private(set) var ownBytes = 0
 
   /// An empty block with room for all its bytes.
   static func withRoom() -> OutputBlock {
@@ -65,17 +66,23 @@ internal import Inputs
     markBytes &+= mark.byteCount
   }
 
+  /// Adds rows as columns, whose bytes are allowed one by one.
+  mutating func add(_ batch: FilledBatch) {
+    marks.append(Mark(kind: .unit(.batch(batch)), end: bytes.count))
+    ownBytes &+= batch.byteCount
+  }
+
   /// Adds a report on everything before it.
   mutating func add(_ report: OutputReport) {
     marks.append(Mark(kind: .report(report), end: bytes.count))
-    reportBytes &+= report.byteCount
+    ownBytes &+= report.byteCount
   }
 
   /// Forgets its content and keeps the memory.
   mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)
     marks.removeAll(keepingCapacity: true)
-    (markBytes, reportBytes) = (0, 0)
+    (markBytes, ownBytes) = (0, 0)
   }
 
   /// Takes all its bytes out; its marks are forgotten.

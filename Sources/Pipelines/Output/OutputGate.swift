@@ -1,3 +1,4 @@
+internal import Columns
 internal import Inputs
 import Synchronization
 
@@ -105,7 +106,7 @@ import Synchronization
   }
 
   private static func cost(_ blocks: [OutputBlock]) -> Int {
-    blocks.reduce(0) { $0 &+ OutputBlock.byteLimit &+ $1.reportBytes }
+    blocks.reduce(0) { $0 &+ OutputBlock.byteLimit &+ $1.ownBytes }
   }
 
   /// Delivers a block whose units need no allowance; only in the input's turn.
@@ -113,8 +114,14 @@ import Synchronization
   /// It may hold reports from before the turn: their allowance is returned.
   func release(_ block: borrowing OutputBlock) {
     deliver(block)
-    let freed = block.reportBytes
+    let freed = block.ownBytes
     if freed > 0 { monitor.update { $0.heldBytes &-= freed } }
+  }
+
+  /// Delivers rows as columns; only in the input's turn.
+  func deliver(_ batch: FilledBatch) {
+    delivery.deliver(batch)
+    notice()
   }
 
   private func deliver(_ block: borrowing OutputBlock) {
@@ -155,7 +162,7 @@ import Synchronization
         return true
       }
       guard hold(cost, in: &state) else { return nil }
-      let total = cost &+ Self.cost(held) &+ last.reportBytes
+      let total = cost &+ Self.cost(held) &+ last.ownBytes
       var blocks = held
       blocks.append(isLastCopied ? last.compactCopy() : last)
       state.finished[place] = Finished(place: place, blocks: blocks, cost: total)

@@ -1,3 +1,4 @@
+internal import Columns
 public import Exports
 internal import Inputs
 
@@ -94,9 +95,12 @@ private final class OutputBlocks {
     for mark in marks {
       let unit = bytes.extracting(start..<mark.offset)
       start = mark.offset
-      if mark.kind == .rows {
-        write(rows: unit)
-      } else {
+      switch mark.kind {
+      case .rows: write(rows: unit)
+      case .batch(let batch):
+        write(unit)
+        write(batch)
+      case .item, .file:
         write(unit)
         add(mark)
       }
@@ -127,6 +131,18 @@ private final class OutputBlocks {
     guard !rest.isEmpty else { return }
     block.append(rest)
     block.mark(.rows)
+  }
+
+  private func write(_ batch: FilledBatch) {
+    guard case .gate(let gate) = way else { return block.add(batch) }
+    switch gate.permission(for: place, toHold: batch.byteCount) {
+    case .write:
+      release(gate)
+      block.removeAll()
+      gate.deliver(batch)
+    case .hold: block.add(batch)
+    case .discard: break
+    }
   }
 
   private func add(_ mark: OutputMark) {

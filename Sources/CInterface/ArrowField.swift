@@ -1,0 +1,32 @@
+internal import Columns
+
+/// A column: its name, and the type of its values as the C data interface writes it.
+struct ArrowField: Equatable, Sendable {
+  /// The buffers after that of validity.
+  enum Layout: Equatable {
+    /// Values of so many bytes.
+    case values(bytes: Int)
+    /// A bit for each value.
+    case bits
+    /// Ends of texts as 32-bit numbers, and the texts.
+    case texts
+  }
+
+  let name: String
+  let format: String
+  let layout: Layout
+  /// The unit of the values, where the field's metadata has one.
+  let unit: String?
+
+  init(_ column: Column) {
+    (name, unit) = (column.name, column.unit)
+    (format, layout) =
+      switch column.type {
+      case .number: ("g", .values(bytes: 8))
+      case .integer: ("l", .values(bytes: 8))
+      case .instant: ("tsm:UTC", .values(bytes: 8))
+      case .flag: ("b", .bits)
+      case .text, .name: ("u", .texts)
+      }
+  }
+}

@@ -1,0 +1,80 @@
+import Synchronization
+
+/// Rows as columns on their way from the worker that filled them to whoever takes them; nothing of them changes any more.
+///
+/// The buffers are those of the batch, in the layout of Apache Arrow, and lie where they lie as long as this lives. Its
+/// memory then goes back to the worker.
+public final class FilledBatch: Sendable {
+  private let rows: FilledColumns
+  private let spares: SpareMemory?
+
+  /// Takes the columns over; their memory goes to `spares` at the end.
+  init(_ rows: FilledColumns, givingBackTo spares: SpareMemory? = nil) { (self.rows, self.spares) = (rows, spares) }
+
+  /// Columns without rows.
+  public convenience init(_ columns: [Column]) {
+    var batch = ColumnBatch(columns, rows: 0)
+    self.init(batch.finish())
+  }
+
+  deinit {
+    guard let spares else { return }
+    rows.memory.clean(rows.columns, rows: rows.count)
+    spares.put(rows.memory)
+  }
+
+  /// The columns.
+  public var columns: [Column] { rows.columns }
+  /// Rows.
+  public var count: Int { rows.count }
+  /// Bytes of memory that it takes.
+  public var byteCount: Int { rows.byteCount }
+
+  /// Rows that have no value in a column.
+  public func absent(_ column: Int) -> Int { rows.absent(column) }
+
+  /// Calls `body` with the buffers of a column: validity, which is empty where every value is there, values or the ends of
+  /// texts, and texts where it has some.
+  ///
+  /// Their bytes stay where they are as long as the batch lives. A column without any value has no buffers.
+  public func withBuffers(_ column: Int, _ body: (Span<UInt8>) -> Void) {
+    if absent(column) < count { rows.withBuffers(column, body) }
+  }
+}
+
+/// Memory of batches that were taken, for others of the same columns.
+final class SpareMemory: Sendable {
+  /// Most that is kept: a worker fills one while a few are on their way.
+  private static let limit = 3
+
+  private let spares = Mutex<[BatchMemory]>([])
+
+  /// Some memory; nil where there is none yet.
+  func take() -> BatchMemory? { spares.withLock { $0.popLast() } }
+
+  func put(_ memory: BatchMemory) {
+    spares.withLock { if $0.count < Self.limit { $0.append(memory) } }
+  }
+}
+
+/// Fills batches of the same columns and hands them over.
+public struct BatchOutlet: ~Copyable, Sendable {
+  /// Fewest rows that are handed over with the memory they lie in; fewer are copied.
+  private static let fewestRows = 1024
+
+  private let spares = SpareMemory()
+
+  /// Makes an outlet.
+  public init() {}
+
+  /// Hands the rows of a batch over, and makes it empty.
+  public func take(_ batch: inout ColumnBatch) -> FilledBatch {
+    guard batch.count >= Self.fewestRows else {
+      defer { batch.removeAll() }
+      return FilledBatch(batch.finishCopy())
+    }
+    let full = FilledBatch(batch.finish(clearsEmpty: false), givingBackTo: spares)
+    batch.leave(for: spares.take())
+    return full
+  }
+}

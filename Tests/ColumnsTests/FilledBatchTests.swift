@@ -1,0 +1,148 @@
+import Columns
+import Testing
+
+/// Batches that are handed over with their memory.
+@Suite("Filled batches") struct FilledBatchTests {
+  private static let columns = [
+    Column("power_w", .number), Column("session", .integer), Column("indoor", .flag), Column("title", .text),
+    Column("input", .name), Column("depth_m", .number),
+  ]
+
+  /// Rows of which some lack a power, a flag and a title; all have an input, and none a depth unless `dives`.
+  private func fill(_ batch: inout ColumnBatch, _ rows: Int, seed: Int, dives: Bool = false) {
+    for row in 0..<rows {
+      if (row + seed) % 3 != 0 { batch.put(0, number: Double(row * seed)) }
+      batch.put(1, integer: Int64(row))
+      if (row + seed) % 4 != 0 { batch.put(2, flag: row % 2 == 0) }
+      if (row + seed) % 5 != 0 { batch.put(3, text: "\(row % 7)") }
+      if dives { batch.put(5, number: 7) }
+      batch.endRow()
+    }
+    batch.fill(4, text: Array("ride \(seed)".utf8))
+  }
+
+  /// The values of a batch, as text; an absent one is "-", and has to be 0 where it lies.
+  private func lines(_ batch: FilledBatch) -> [[String]] {
+    var lines = Array(repeating: [String](), count: batch.count)
+    for column in batch.columns.indices {
+      var buffers: [[UInt8]] = []
+      batch.withBuffers(column) { bytes in buffers.append(bytes.indices.map { bytes[$0] }) }
+      guard batch.absent(column) < batch.count else {
+        #expect(buffers.isEmpty)
+        for row in lines.indices { lines[row].append("-") }
+        continue
+      }
+      func number(_ place: Int, _ size: Int) -> UInt64 {
+        buffers[1][place * size..<(place + 1) * size].reversed().reduce(0) { $0 << 8 | UInt64($1) }
+      }
+      func bit(_ buffer: Int, _ row: Int) -> Bool { buffers[buffer][row / 8] >> UInt8(row % 8) & 1 != 0 }
+      #expect(buffers[0].isEmpty == (batch.absent(column) == 0))
+      for row in lines.indices {
+        let isThere = buffers[0].isEmpty || bit(0, row)
+        switch batch.columns[column].type {
+        case .number, .integer, .instant:
+          if !isThere { #expect(number(row, 8) == 0) }
+          lines[row].append(isThere ? "\(number(row, 8))" : "-")
+        case .flag: lines[row].append(isThere ? "\(bit(1, row))" : "-")
+        case .text, .name:
+          let text = buffers[2][Int(number(row, 4))..<Int(number(row + 1, 4))]
+          lines[row].append(isThere ? String(decoding: text, as: UTF8.self) : "-")
+        }
+      }
+    }
+    return lines
+  }
+
+  private func expected(_ rows: Int, seed: Int) -> [[String]] {
+    (0..<rows).map { row in
+      [
+        (row + seed) % 3 != 0 ? "\(Double(row * seed).bitPattern)" : "-", "\(row)",
+        (row + seed) % 4 != 0 ? "\(row % 2 == 0)" : "-", (row + seed) % 5 != 0 ? "\(row % 7)" : "-", "ride \(seed)",
+        "-",
+      ]
+    }
+  }
+
+  @Test(
+    "a batch is handed over as it was filled, copied or with its memory", arguments: [1, 64, 1000, 1024, 3001, 8192])
+  func values(rows: Int) {
+    var batch = ColumnBatch(Self.columns)
+    let outlet = BatchOutlet()
+    for seed in 1...6 {
+      fill(&batch, rows, seed: seed)
+      let filled = outlet.take(&batch)
+      #expect(batch.count == 0)
+      #expect(lines(filled) == expected(rows, seed: seed))
+    }
+  }
+
+  @Test("a batch that is kept stays as it is while others are filled")
+  func kept() {
+    var batch = ColumnBatch(Self.columns)
+    let outlet = BatchOutlet()
+    var kept: [FilledBatch] = []
+    for seed in 1...5 {
+      fill(&batch, 2000, seed: seed)
+      kept.append(outlet.take(&batch))
+    }
+    for (place, filled) in kept.enumerated() { #expect(lines(filled) == expected(2000, seed: place + 1)) }
+  }
+
+  @Test("memory that comes back has nothing of the rows before in absent values")
+  func reused() {
+    var batch = ColumnBatch(Self.columns)
+    let outlet = BatchOutlet()
+    fill(&batch, 5000, seed: 1, dives: true)
+    _ = outlet.take(&batch)
+    fill(&batch, 100, seed: 2)
+    batch.removeAll()
+    for seed in 3...5 {
+      fill(&batch, 1500, seed: seed)
+      let filled = outlet.take(&batch)
+      #expect(lines(filled) == expected(1500, seed: seed))
+    }
+    // A stream has the zeros of a column without any value.
+    fill(&batch, 1500, seed: 6)
+    var fresh = ColumnBatch(Self.columns)
+    fill(&fresh, 1500, seed: 6)
+    #expect(message(&batch) == message(&fresh))
+  }
+
+  private func message(_ batch: inout ColumnBatch) -> [UInt8] {
+    var bytes: [UInt8] = []
+    ArrowStream.put(&batch) { piece in for index in piece.indices { bytes.append(piece[index]) } }
+    return bytes
+  }
+
+  @Test("a small batch takes little memory, and columns without rows are a batch too")
+  func memory() {
+    var batch = ColumnBatch(Self.columns)
+    fill(&batch, 5, seed: 1)
+    #expect(BatchOutlet().take(&batch).byteCount < 5000)
+    #expect(FilledBatch(Self.columns).count == 0 && FilledBatch(Self.columns).columns == Self.columns)
+  }
+
+  @Test("rows put many at a time are the same as one by one")
+  func many() {
+    var (plain, block) = (ColumnBatch(Self.columns), ColumnBatch(Self.columns))
+    let counts = [64, 1, 63, 40, 40, 40, 64, 7]
+    var row = 0
+    for count in counts {
+      let numbers = (0..<count).map { Double((row + $0) * 3) }
+      let bits = (0..<count).reduce(UInt64(0)) { (row + $1) % 3 == 0 ? $0 : $0 | 1 << UInt64($1) }
+      block.put(1, integers: (0..<count).map { Int64(row + $0) }.span)
+      block.put(0, numbers: numbers.enumerated().map { bits >> UInt64($0.offset) & 1 == 0 ? 0 : $0.element }.span, bits)
+      block.put(5, rows: count) { Double($0) }
+      block.endRows(count)
+      for place in 0..<count {
+        if (row + place) % 3 != 0 { plain.put(0, number: numbers[place]) }
+        plain.put(1, integer: Int64(row + place))
+        plain.put(5, number: Double(place))
+        plain.endRow()
+      }
+      row += count
+    }
+    #expect(block.room == ColumnBatch.rowLimit - row)
+    #expect(message(&block) == message(&plain))
+  }
+}
