@@ -91,7 +91,7 @@ let package = Package(
       "RideDatabase",
       ["InputReports", "Workouts", .target(name: "CSQLite", condition: .when(traits: ["SQLite"]))]),
     module("Inputs", ["FITCore", "FITProfile", "Workouts", "Archives", "InputReports"]),
-    module("Pipelines", ["Archives", "Columns", "Inputs", "Exports", "CThreads", "CTerminal", "CCrash"]),
+    module("Pipelines", ["Archives", "Columns", "Inputs", "Exports", "Workouts", "CThreads", "CTerminal", "CCrash"]),
     module(
       "Ingest",
       [

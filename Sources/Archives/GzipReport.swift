@@ -13,7 +13,7 @@ public struct GzipReport: Equatable, Sendable {
   /// The first problem; nil when everything was whole, or the consumer stopped before one was found.
   public let problem: GzipProblem?
   /// True when the consumer stopped before the end, so that the rest is not judged.
-  public let isStopped: Bool
+  public internal(set) var isStopped: Bool
   /// Members whose end was seen.
   public let members: Int
   /// Bytes delivered, over all members.

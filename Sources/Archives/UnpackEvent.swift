@@ -39,6 +39,12 @@ public struct UnpackedFile: Sendable {
     self.isEntry = isEntry
   }
 
+  /// Marks a file as left, of which the consumer read more than it needed: the rest is not judged.
+  package mutating func leave() {
+    isLeft = true
+    for place in gzip.indices { gzip[place].isStopped = true }
+  }
+
   /// True when its name promises a ride, so that it is worth a report when there is none.
   public var promisesRide: Bool { EntryName.promisesRide(name) }
 

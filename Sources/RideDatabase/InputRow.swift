@@ -1,5 +1,6 @@
 #if SQLite
 package import InputReports
+package import Workouts
 
 /// The report on an input that has ended: its row in `inputs`.
 package struct InputRow: Sendable {
@@ -11,6 +12,8 @@ package struct InputRow: Sendable {
   package var stamp: InputStamp?
   /// 128 bits of its inflated content in hexadecimal, where all of it was read.
   package var contentHash: String?
+  /// The hash of the beginning of that content, of which the names of its workouts are made; nil for one without any.
+  package var content: ContentHash?
   /// The report on it.
   package var report: InputReport
   /// The way it was read: see `InputReading`.
@@ -73,6 +76,12 @@ package struct InputReading: Equatable, Sendable {
 extension RideRows {
   /// Puts the report on the input, which ends it; its workouts must have been put before.
   package mutating func end(_ row: InputRow) {
+    if let content = row.content {
+      buffer.begin(kind: RowKind.content)
+      buffer.put(Int64(bitPattern: content.high))
+      buffer.put(Int64(bitPattern: content.low))
+      buffer.end()
+    }
     buffer.begin(.inputs)
     buffer.put(row.path)
     buffer.put(row.fileKey)

@@ -1,5 +1,6 @@
 #if SQLite
 internal import InputReports
+internal import Workouts
 
 // One input is stored like this: its rows in the order in which they came, then its report, which decides whether they
 // stay.
@@ -24,6 +25,7 @@ extension RideDatabase {
         try apply(bytes, rows)
         noteStored()
         batchedBytes &+= rows.count
+        try statements.rideNames.set(ofInput: input.id, content: input.content, path: brought.path)
         try statements.nameRecordings(ofInput: input.id, content: brought.hash ?? "input \(input.id)")
       }
       try put(bytes.raw.extracting(values))
@@ -117,6 +119,7 @@ extension RideDatabase {
       case RowKind.workoutStart:
         input.workouts &+= 1
         nextWorkoutID &+= 1
+      case RowKind.content: input.content = ContentHash(rows.extracting(start..<offset))
       default:
         if let table = Table(rawValue: kind) { try insert(rows.extracting(start..<offset), table) }
       }

@@ -1,4 +1,6 @@
 #if SQLite
+internal import Workouts
+
 /// A database of rides, open for writing: takes the rows that `RideRows` packs, input after input, and stores each
 /// whole or not at all.
 ///
@@ -73,6 +75,8 @@ public final class RideDatabase {
     /// The id of its first workout.
     var firstWorkoutID: Int64 = 0
     var workouts: Int64 = 0
+    /// The content that names its workouts, once it is known.
+    var content: ContentHash?
   }
 
   /// Opens the database at `path`; makes it, or brings it up to this version, where needed.

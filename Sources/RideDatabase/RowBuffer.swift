@@ -13,6 +13,8 @@ enum RowKind {
   static let inputStart: UInt8 = 0xF0
   /// A workout begins; the rows after it are its own.
   static let workoutStart: UInt8 = 0xF1
+  /// The input's content is known; the two halves of its hash follow.
+  static let content: UInt8 = 0xF2
 
   /// Kind and length.
   static let headerBytes = 5

@@ -187,6 +187,7 @@ extension Schema {
     12: heartRateMigration,
     // Heights along routes.
     13: profileMigration,
+    14: rideNameMigration,
   ]
 }
 #endif

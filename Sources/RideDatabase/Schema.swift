@@ -73,7 +73,7 @@ extension Table {
 /// The schema of the database, and its migration from older versions.
 enum Schema {
   /// The version this code reads and writes, kept in `PRAGMA user_version`.
-  static let version = 13
+  static let version = 14
   /// Distinguishes our files from other programs' (`PRAGMA application_id`): "FITs".
   static let applicationID = 0x4649_5473
 
@@ -159,6 +159,7 @@ enum Schema {
           try connection.execute(sql + "\nPRAGMA user_version = \(current);")
         }
         try connection.execute(additions(to: connection))
+        try RideNames.fill(connection)
       }
       try connection.execute(Views.creation)
       try connection.execute("COMMIT")

@@ -14,6 +14,7 @@ struct Statements {
   private let sameRecording: Statement
   private let touching: Statement
   private let naming: Statement
+  let rideNames: RideNames
   private let rowRemoval: Statement
   /// Removes the rows of an input's workouts, then the workouts, then its index entries.
   private let removals: [Statement]
@@ -60,6 +61,7 @@ struct Statements {
       "UPDATE inputs SET size_bytes = ?2, modified_unix_ns = ?3 WHERE input_id = ?1")
     naming = try connection.prepare(
       "UPDATE workouts SET recording = 'content:' || ?2 || '-' || session WHERE input_id = ?1 AND recording IS NULL")
+    rideNames = try RideNames(connection)
     rowRemoval = try connection.prepare("DELETE FROM inputs WHERE input_id = ?")
   }
 

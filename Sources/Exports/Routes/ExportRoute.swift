@@ -15,7 +15,7 @@ public struct RouteExport: WorkoutTextWriter, ~Copyable {
   static let heldPoints = 65_536
 
   private var input = ""
-  private var keys = RideKeys()
+  private var keys = RideKeys(.rideID)
   private var rows = TableRows()
   private var span = 1
   private var hasText = false
@@ -53,6 +53,12 @@ public struct RouteExport: WorkoutTextWriter, ~Copyable {
     keys.begin(input: name)
     rows.removeAll()
   }
+
+  /// Before any row, where it has `ride_id`.
+  public var contentNeed: ContentNeed { style.contentNeed }
+
+  /// Notes the content of the input, of which `ride_id` is made.
+  public mutating func begin(content: ContentHash) { keys.begin(content: content) }
 
   /// Starts a workout.
   public mutating func workoutStart(sessionIndex: Int, start: Instant) {
@@ -171,7 +177,7 @@ private struct PointRow: FieldList {
     if style.namesRideInColumns {
       body("input", .text(input))
       body("session", .integer(session))
-      body("ride", .ride(ride))
+      body("ride_id", .ride(ride))
     }
     body("span", .integer(span))
     body("latitude_deg", .degrees(point.latitudeDegrees))

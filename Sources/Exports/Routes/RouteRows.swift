@@ -20,7 +20,7 @@ public struct RouteLines: WorkoutTextWriter, RouteWriter, ~Copyable {
     set { keys.namesInputs = newValue }
   }
 
-  private var keys = RideKeys()
+  private var keys = RideKeys(.ride)
 
   /// Makes a writer without an input: `input` is null until `begin(input:)`.
   public init() {}

@@ -24,7 +24,7 @@ public struct SampleLines: WorkoutTextWriter, ~Copyable {
     set { keys.namesInputs = newValue }
   }
 
-  private var keys = RideKeys()
+  private var keys = RideKeys(.ride)
   private var sourceTexts = SourceTexts([], .json)
   private var coalescer = SampleCoalescer(.none)
   /// The keys at the end of a line outside workouts.
@@ -37,6 +37,12 @@ public struct SampleLines: WorkoutTextWriter, ~Copyable {
 
   /// Starts an input by its name.
   public mutating func begin(input name: String) { keys.begin(input: name) }
+
+  /// Before the first workout, where the input does not stream: the line that closes one has `ride_id`.
+  public var contentNeed: ContentNeed { .aheadIfWhole }
+
+  /// Notes the content of the input, of which `ride_id` is made.
+  public mutating func begin(content: ContentHash) { keys.begin(content: content) }
 
   /// Writes the line `workout_start`, without local time.
   public mutating func workoutStart(sessionIndex: Int, start: Instant) {

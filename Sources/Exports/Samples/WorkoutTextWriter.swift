@@ -15,6 +15,12 @@ public protocol WorkoutTextWriter: WorkoutSink, ~Copyable, Sendable {
   /// Starts an input; `input` is the name it has in the output.
   mutating func begin(input: String)
 
+  /// When the content of an input is to be known.
+  var contentNeed: ContentNeed { get }
+
+  /// The content of the input is known; comes after its beginning, where there is a need for it.
+  mutating func begin(content: ContentHash)
+
   /// Closes open elements of the input.
   mutating func end()
 
@@ -48,6 +54,10 @@ extension WorkoutTextWriter where Self: ~Copyable {
 
   /// 0: there are no minutes by default.
   public var unsharedSamples: Int { 0 }
+  /// Never: most outputs name no ride by its content.
+  public var contentNeed: ContentNeed { .never }
+  /// Does nothing.
+  public mutating func begin(content: ContentHash) {}
   /// Does nothing.
   public mutating func end() {}
   /// Does nothing.

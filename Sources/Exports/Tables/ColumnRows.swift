@@ -6,7 +6,7 @@ internal import Workouts
 /// A batch is of one workout at most, so the columns that say which it is are filled as a whole when the batch is put out.
 struct ColumnRows: ~Copyable, Sendable {
   /// Columns of text that are of a workout or of a kind, and the same in many rows.
-  static let names: Set<String> = ["input", "ride", "activity_type", "kind", "unit", "measure", "status"]
+  static let names: Set<String> = ["input", "ride_id", "activity_type", "kind", "unit", "measure", "status"]
 
   /// A value that all rows of a batch have.
   enum Constant {

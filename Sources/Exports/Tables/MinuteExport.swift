@@ -19,7 +19,7 @@ public struct MinuteExport: WorkoutTextWriter, ~Copyable {
   private var own = OwnMinuteValues()
   private var table = MinuteTable()
   private var input = ""
-  private var keys = RideKeys()
+  private var keys = RideKeys(.rideID)
   private var rows = TableRows()
 
   /// Makes a writer that has no input yet.
@@ -57,6 +57,12 @@ public struct MinuteExport: WorkoutTextWriter, ~Copyable {
     table.beginInput()
     own.beginInput()
   }
+
+  /// Before any row, where it has `ride_id`.
+  public var contentNeed: ContentNeed { style.contentNeed }
+
+  /// Notes the content of the input, of which `ride_id` is made.
+  public mutating func begin(content: ContentHash) { keys.begin(content: content) }
 
   /// Starts a workout.
   public mutating func workoutStart(sessionIndex: Int, start: Instant) {
@@ -129,7 +135,7 @@ private struct MinuteRow: FieldList {
     if style.namesRideInColumns {
       body("input", .text(input))
       body("session", .integer(session))
-      body("ride", .ride(ride))
+      body("ride_id", .ride(ride))
     }
     body("time_s", .integer(minute.number &* 60))
     let pace = ExportFigures.pace(seconds: seconds, meters: meters, slowest: slowestPace, style.units)

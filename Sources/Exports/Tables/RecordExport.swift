@@ -35,6 +35,12 @@ public struct RecordExport: WorkoutTextWriter, ~Copyable {
   /// Starts an input by its name.
   public mutating func begin(input name: String) { shared.table.rows.begin(input: name) }
 
+  /// Before any row, where it has `ride_id`.
+  public var contentNeed: ContentNeed { style.contentNeed }
+
+  /// Notes the content of the input, of which `ride_id` is made.
+  public mutating func begin(content: ContentHash) { shared.table.rows.begin(content: content) }
+
   /// Starts a workout.
   public mutating func workoutStart(sessionIndex: Int, start: Instant) {
     shared.table.begin(session: sessionIndex, start)

@@ -21,6 +21,9 @@ public struct SummaryRow: Sendable {
   /// (Documentation/HealthKitMapping.md, "Identity").
   public var syncIdentifier: String?
 
+  /// The content of the input; nil where it is not known, so that its name stands for it.
+  public var content: ContentHash?
+
   /// Makes a row without names.
   public init(input: String, status: InputStatus, summary: WorkoutSummary) {
     self.input = input
@@ -36,6 +39,13 @@ public struct SummaryRow: Sendable {
   }
 }
 
+extension SummaryRow {
+  /// The workout's name.
+  var ride: RideID {
+    RideID(content: content ?? ContentHash(standingFor: input), session: summary.sessionIndex)
+  }
+}
+
 /// The formats of `summary`.
 public enum SummaryFormat: Sendable {
   /// A handful of aligned columns for people, 100 columns wide where it does not go to a terminal.
@@ -46,6 +56,15 @@ public enum SummaryFormat: Sendable {
   case ndjson
   /// The tables of `export`.
   case export(WorkoutExport)
+
+  /// The need of a row, which comes when the input is over.
+  package var contentNeed: ContentNeed {
+    switch self {
+    case .table: .never
+    case .csv, .ndjson: .byEnd
+    case .export(let export): export.style.listsRideID ? .byEnd : .never
+    }
+  }
 
   /// Appends what comes before the first row; `columns` are those of the options that the workouts are read with.
   public func appendHeader(columns: [GeneratorColumn] = [], to text: inout TextBuffer) {

@@ -105,7 +105,7 @@ struct WorkoutColumns: FieldList {
 
   private func forEachName(_ body: (StaticString, FieldValue) -> Void) {
     let summary = row.summary
-    body("ride", .ride(RideID(input: NameUUID(name: row.input), session: summary.sessionIndex)))
+    body("ride_id", .ride(row.ride))
     body("start_local", .local(LocalTime(summary.start, utcOffsetSeconds: summary.utcOffsetSeconds)))
     body("activity", .activity(summary.activityType.name, place: summary.wording.places.word(of: summary)))
   }

@@ -3,7 +3,7 @@ internal import Workouts
 
 /// The rows of a table that names the workout in each row, on their way into the text; of one worker.
 ///
-/// A row begins with the columns `input`, `session` and `ride`, unless the workout has a file of its own or columns were
+/// A row begins with the columns `input`, `session` and `ride_id`, unless the workout has a file of its own or columns were
 /// asked for; in NDJSON the workout's keys stand before it.
 struct WorkoutRows: ~Copyable, Sendable {
   /// The text that waits to be drained.
@@ -17,7 +17,7 @@ struct WorkoutRows: ~Copyable, Sendable {
   private let constantFields: Int
 
   private var rows = TableRows()
-  private var keys = RideKeys()
+  private var keys = RideKeys(.rideID)
   private var input = ""
   /// True while a workout is open that is put out.
   private var isOpen = false
@@ -25,7 +25,7 @@ struct WorkoutRows: ~Copyable, Sendable {
   /// Makes the rows of a table whose first fields are the same in all rows of a batch, where there are columns.
   init(_ table: StaticString, constantFields: Int = 0) { (self.table, self.constantFields) = (table, constantFields) }
 
-  private static let keyColumns = [Column("input", .name), Column("session", .integer), Column("ride", .name)]
+  private static let keyColumns = [Column("input", .name), Column("session", .integer), Column("ride_id", .name)]
 
   /// The columns that say which workout a row is of.
   private static func keyColumns(_ style: ExportStyle) -> [Column] { style.namesRideInColumns ? keyColumns : [] }
@@ -42,6 +42,9 @@ struct WorkoutRows: ~Copyable, Sendable {
     rows.removeAll()
     (isOpen, count) = (false, 0)
   }
+
+  /// The content of the input is known.
+  mutating func begin(content: ContentHash) { keys.begin(content: content) }
 
   /// A workout begins.
   mutating func begin(session: Int) {
@@ -147,7 +150,7 @@ private struct WorkoutRow<Fields: FieldList>: FieldList {
   func forEachField(_ body: (StaticString, FieldValue) -> Void) {
     body("input", .text(input))
     body("session", .integer(session))
-    body("ride", .ride(ride))
+    body("ride_id", .ride(ride))
     fields.forEachField(body)
   }
 }

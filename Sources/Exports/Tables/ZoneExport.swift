@@ -36,7 +36,7 @@ public struct ZoneExport: WorkoutTextWriter, ~Copyable {
   private var powers: ZoneClock?
   private var powerTimes: ValueTimes?
   private var input = ""
-  private var keys = RideKeys()
+  private var keys = RideKeys(.rideID)
   private var rows = TableRows()
 
   /// Makes a writer of the default zones.
@@ -83,6 +83,12 @@ public struct ZoneExport: WorkoutTextWriter, ~Copyable {
     input = name
     keys.begin(input: name)
   }
+
+  /// Before any row, where it has `ride_id`.
+  public var contentNeed: ContentNeed { style.contentNeed }
+
+  /// Notes the content of the input, of which `ride_id` is made.
+  public mutating func begin(content: ContentHash) { keys.begin(content: content) }
 
   /// Starts a workout.
   public mutating func workoutStart(sessionIndex: Int, start: Instant) {
@@ -215,7 +221,7 @@ private struct ZoneRow: FieldList {
     if style.namesRideInColumns {
       body("input", .text(input))
       body("session", .integer(session))
-      body("ride", .ride(ride))
+      body("ride_id", .ride(ride))
     }
   }
 }

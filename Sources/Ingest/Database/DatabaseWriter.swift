@@ -103,6 +103,7 @@ package struct DatabaseWriter<Records: WorkoutGenerator>: RideWriter, ~Copyable 
     putClosed(identity)
     var row = InputRow(path: input.path, report: report, reading: reading)
     row.stamp = input.stamp
+    row.content = input.hasher.startHash
     row.contentHash = report.isReadToItsEnd ? input.hasher.hexadecimal : nil
     rows.end(row)
     output.take(&rows)

@@ -36,6 +36,8 @@ struct IngestProcessor<Records: WorkoutGenerator>: SelectableProcessor, ~Copyabl
   private let tracks: TrackContext
   private var passingIndex: PassingIndex?
   private var isReopenable = false
+  /// False when workouts need no more of the input, which then is read for its content alone.
+  private var wantsRides = true
   private var way = Way.ride
   private var name = ""
   /// The archive of the newest entry: its stamp is that of all its entries.
@@ -139,7 +141,7 @@ struct IngestProcessor<Records: WorkoutGenerator>: SelectableProcessor, ~Copyabl
       beginIndex(path, kind)
       return true
     }
-    way = .ride
+    (way, wantsRides) = (.ride, true)
     return rides.begin(path, kind)
   }
 
@@ -166,14 +168,17 @@ struct IngestProcessor<Records: WorkoutGenerator>: SelectableProcessor, ~Copyabl
     switch way {
     case .ride:
       input.hasher.add(chunk)
-      return rides.feed(chunk, output: &output)
+      if wantsRides { wantsRides = rides.feed(chunk, output: &output) }
+      return wantsRides || !input.hasher.hasStart
     case .index:
+      input.hasher.add(chunk)
       index.feed(chunk, into: &indexRows)
       for ride in writtenRides?.feed(chunk) ?? [] { indexRows.put(ride) }
       output.take(&indexRows)
       passingIndex?.feed(chunk)
       return true
     case .summaries:
+      input.hasher.add(chunk)
       summaries.feed(chunk, into: &indexRows)
       for ride in writtenRides?.feed(chunk) ?? [] { indexRows.put(ride) }
       output.take(&indexRows)
@@ -184,7 +189,11 @@ struct IngestProcessor<Records: WorkoutGenerator>: SelectableProcessor, ~Copyabl
 
   mutating func finish(_ file: UnpackedFile, readError: InputError?, output: inout OutputWriter) -> InputReport {
     switch way {
-    case .ride: return rides.finish(file, readError: readError, output: &output)
+    case .ride:
+      guard !wantsRides else { return rides.finish(file, readError: readError, output: &output) }
+      var file = file
+      file.leave()
+      return rides.finish(file, readError: nil, output: &output)
     case .index, .summaries: return finishIndex(file, readError, &output)
     case .unchanged(let report): return report
     case .crashes: return leave(input.path, input.stamp, &output)
@@ -225,6 +234,7 @@ struct IngestProcessor<Records: WorkoutGenerator>: SelectableProcessor, ~Copyabl
     }
     var row = InputRow(path: input.path, report: report, reading: reading)
     row.stamp = input.stamp
+    row.content = input.hasher.startHash
     indexRows.end(row)
     output.take(&indexRows)
     return report

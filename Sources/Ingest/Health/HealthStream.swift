@@ -48,6 +48,9 @@ final class HealthStream<Writer: RideWriter & ~Copyable> {
     replay.builder.output.sink.begin(name)
   }
 
+  /// The content of the file is known.
+  func begin(content: ContentHash) { replay.builder.output.sink.begin(content: content) }
+
   /// Takes the next bytes of the file; false when no more are needed.
   func feed(_ bytes: RawSpan) -> Bool { reader.feed(bytes) && !Interrupts.isOverdue }
 

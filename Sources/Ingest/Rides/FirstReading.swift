@@ -11,7 +11,9 @@ internal import Pipelines
 /// need another. An input that can be opened again need not be held: see `ReopenableInput`.
 struct FirstReading: FITSink, ~Copyable {
   /// Most bytes of an input held where two readings are asked for, two weeks of recording.
-  static let heldLimit = 16 << 20
+  ///
+  /// No less than the content's hash is made of: an input that comes only once is held until that is known.
+  static let heldLimit = ContentHasher.startBytes
   /// Most bytes held where they are not asked for: a day of recording.
   static let unaskedLimit = 4 << 20
   /// Bytes of memory kept for the next input.

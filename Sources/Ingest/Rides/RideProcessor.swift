@@ -14,16 +14,16 @@ internal import Workouts
 /// where that improves the output: before anything is put out, for writers that put out as they read; afterwards, for
 /// writers that hold their output, when the first reading has shown that it is needed.
 package struct RideProcessor<Writer: RideWriter & ~Copyable>: SelectableProcessor, ~Copyable {
-  private var passes: TwoPassReader
-  private var reader: FITWorkoutReader<Writer>
-  private let rule: ChecksumRule
+  var passes: TwoPassReader
+  var reader: FITWorkoutReader<Writer>
+  let rule: ChecksumRule
   /// True when the file comes in one chunk.
-  private var comesWhole = false
+  var comesWhole = false
   /// True when every input is read twice, as requested.
   private let readsAhead: Bool
   /// True when the writer uses workouts, so that another reading can improve them.
   private var makesWorkouts = false
-  private var name = ""
+  var name = ""
   private let makeWriter: () -> Writer
   private let tracks: TrackContext
   private let indexed: IndexedFile
@@ -32,13 +32,16 @@ package struct RideProcessor<Writer: RideWriter & ~Copyable>: SelectableProcesso
   /// The rides that the index knows alone, where the writer takes them.
   private var writtenRides: WrittenRides?
   private var outlet: TextOutlet?
+  var content = InputContent()
+  /// True when the bytes of the input wait until its content is known.
+  var isHeldBack = false
+  var isTrack = false
+  var isHealth = false
   #if TrackXML
   /// Made for the first GPX or TCX file, and kept.
-  private var trackStream: TrackStream<Writer>?
-  private var isTrack = false
+  var trackStream: TrackStream<Writer>?
   /// Made for the first export of Apple Health, and kept.
-  private var healthStream: HealthStream<Writer>?
-  private var isHealth = false
+  var healthStream: HealthStream<Writer>?
   /// True when the file is a route of such an export, with which it is read.
   private var isRouteOfExport = false
   /// The facts about the newest archive with exports of Apple Health.
@@ -50,7 +53,7 @@ package struct RideProcessor<Writer: RideWriter & ~Copyable>: SelectableProcesso
   /// The reader of samples outside workouts; nil where they are not asked for.
   private let wellness: WellnessStream?
   /// False when workouts need no more of the input, which is then read for the rest alone.
-  private var wantsWorkouts = true
+  var wantsWorkouts = true
 
   /// Makes a processor around a writer; it makes a second one for files of another family of formats.
   package init(
@@ -109,12 +112,14 @@ package struct RideProcessor<Writer: RideWriter & ~Copyable>: SelectableProcesso
     if isHealth {
       if healthStream == nil { healthStream = makeHealthStream() }
       healthStream?.begin(name, passes.source)
+      beginContent(input, isHeldBack: false)
       return true
     }
     isTrack = kind == .gpx || kind == .tcx
     if isTrack {
       if trackStream == nil { trackStream = makeTrackStream() }
       trackStream?.begin(name, tracks.hints(for: input, in: passes.source))
+      beginContent(input, isHeldBack: true)
       return true
     }
     #endif
@@ -123,21 +128,32 @@ package struct RideProcessor<Writer: RideWriter & ~Copyable>: SelectableProcesso
     reader.sink.begin(name)
     let (streams, canStartOver) = (reader.sink.readsAhead, reader.sink.canStartOver)
     makesWorkouts = streams || canStartOver
-    // A file in an archive is there as a whole; standard input or a pipe is put out as it comes.
-    let isWhole = comesWhole || passes.source != nil || input.bytes.contains(UInt8(ascii: "!"))
     // An input of one chunk is in memory already; one that can be opened again need not be held.
-    let holdsMore = readsAhead || comesWhole && passes.source == nil
     wellness?.begin(kind)
-    wantsWorkouts = true
-    let isWanted = passes.begin(
-      kind, ahead: readsAhead || streams && isWhole, again: canStartOver,
-      holding: holdsMore ? FirstReading.heldLimit : FirstReading.unaskedLimit)
     writtenRides = WrittenRides(input, kind, reader.sink.writtenRides, reader.options.workout.tables)
+    beginContent(input, isHeldBack: passingIndex != nil || writtenRides != nil)
+    let holdsMore = readsAhead || (comesWhole || content.isWanted) && passes.source == nil
+    let isWanted = passes.begin(
+      kind, ahead: readsAhead || content.comesFirst || streams && isWhole(input), again: canStartOver,
+      holding: holdsMore ? FirstReading.heldLimit : FirstReading.unaskedLimit)
     return isWanted || passingIndex != nil || writtenRides != nil
   }
 
   /// Takes the next bytes of the input.
   package mutating func feed(_ chunk: RawSpan, output: inout OutputWriter) -> Bool {
+    let isNews = content.add(chunk)
+    if isHeldBack && content.isWanted {
+      content.hold(chunk)
+      return !isNews || feedWaiting(&output)
+    }
+    if isNews { noteContent(&output) }
+    if wantsWorkouts { wantsWorkouts = read(chunk, &output) }
+    guard !isHealth, !isTrack, let wellness else { return wantsWorkouts || content.wantsMore }
+    return wellness.feed(chunk, into: &reader.sink) || wantsWorkouts
+  }
+
+  /// Reads the next bytes of the input; false when workouts need no more of them.
+  mutating func read(_ chunk: RawSpan, _ output: inout OutputWriter) -> Bool {
     #if TrackXML
     if isHealth { return healthStream?.feed(chunk) ?? false }
     if isTrack { return trackStream?.feed(chunk, output: &output) ?? false }
@@ -150,9 +166,7 @@ package struct RideProcessor<Writer: RideWriter & ~Copyable>: SelectableProcesso
       return true
     }
     let rule = rule
-    if wantsWorkouts { wantsWorkouts = passes.feed(chunk, into: &reader) { Self.drain(&$0, rule, into: &output) } }
-    guard let wellness else { return wantsWorkouts }
-    return wellness.feed(chunk, into: &reader.sink) || wantsWorkouts
+    return passes.feed(chunk, into: &reader) { Self.drain(&$0, rule, into: &output) }
   }
 
   /// Ends the input and reports on it.
@@ -161,6 +175,15 @@ package struct RideProcessor<Writer: RideWriter & ~Copyable>: SelectableProcesso
   ) -> InputReport {
     #if TrackXML
     if isRouteOfExport { return leaveOutRoute(&output) }
+    #endif
+    var (file, readError) = (file, readError)
+    finishContent(&output)
+    if content.isWanted && !wantsWorkouts {
+      // Beyond what workouts need it was read for its content alone.
+      file.leave()
+      readError = nil
+    }
+    #if TrackXML
     if isHealth, let report = healthStream?.finish(name, file, readError, &healthArchive, output: &output) {
       secondReadError = healthStream?.secondReadError
       return report
@@ -170,16 +193,15 @@ package struct RideProcessor<Writer: RideWriter & ~Copyable>: SelectableProcesso
     passingIndex?.note(in: tracks)
     passingIndex = nil
     let rule = rule
-    var (end, readError) = (SlicedDecoder.End(file: file), readError)
+    var end = SlicedDecoder.End(file: file)
     if passes.isAhead {
       _ = passes.finishAhead(file, readError)
       (end, readError) = readAgain(file, readError, &output)
     } else {
       end = passes.finish(file, into: &reader) { Self.drain(&$0, rule, into: &output) }
-      if gainsByReadingAgain, readError == nil, Interrupts.received == nil {
+      if gainsByReadingAgain, readError == nil || reader.sink.hasMissedContent, Interrupts.received == nil {
         passes.gather()
-        reader.reset()
-        reader.sink.begin(name)
+        beginAgain()
         (end, readError) = readAgain(file, readError, &output)
       }
     }
@@ -240,7 +262,9 @@ package struct RideProcessor<Writer: RideWriter & ~Copyable>: SelectableProcesso
 
   /// True when another reading would improve the output of this one, and nothing has been put out yet.
   private var gainsByReadingAgain: Bool {
-    mutating get { !reader.late.isEmpty && passes.canReadAgain && reader.sink.canStartOver }
+    mutating get {
+      (!reader.late.isEmpty || reader.sink.hasMissedContent) && passes.canReadAgain && reader.sink.canStartOver
+    }
   }
 
   /// Reads the input a second time, with the findings of the first.
@@ -255,7 +279,7 @@ package struct RideProcessor<Writer: RideWriter & ~Copyable>: SelectableProcesso
   }
 
   /// Passes on the output that is ready.
-  private static func drain(
+  static func drain(
     _ reader: inout FITWorkoutReader<Writer>, _ rule: ChecksumRule, into output: inout OutputWriter
   ) {
     let (checksum, isUnfinalized, identity) = (reader.checksum, reader.hasUnfinalizedFile, reader.identity)
@@ -290,7 +314,7 @@ package struct RideProcessor<Writer: RideWriter & ~Copyable>: SelectableProcesso
       guard !late.isEmpty, !passes.isAhead, makesWorkouts else { return nil }
       let what = "read once, without what comes after the records: " + late.joined(separator: ", ")
       guard passes.isBeyondLimit else { return what + "; --resolve reads it twice" }
-      return "longer than \((readsAhead ? FirstReading.heldLimit : FirstReading.unaskedLimit) >> 20) MiB, so " + what
+      return "longer than \(passes.limit >> 20) MiB, so " + what
     }
   }
 }

@@ -19,6 +19,12 @@ package protocol RideWriter: WorkoutSink, ~Copyable {
   mutating func connect(to outlet: TextOutlet)
   /// An input begins; `name` is the name it has in the output.
   mutating func begin(_ name: String)
+  /// When the content of an input is to be known.
+  var contentNeed: ContentNeed { get }
+  /// The content of the input is known; comes after each beginning of it, where there is a need for it.
+  mutating func begin(content: ContentHash)
+  /// True when the input had too much to wait for its content to be known, so that it has to be begun once more.
+  var hasMissedContent: Bool { get }
   /// Passes on the output that is ready; called often, so that little is held.
   mutating func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter)
   /// True when the input has more workouts than are held until it is known whether it is refused; then nothing of it is
@@ -45,6 +51,12 @@ package protocol RideWriter: WorkoutSink, ~Copyable {
 extension RideWriter where Self: ~Copyable {
   /// Does nothing: only a little text waits for each workout.
   package mutating func connect(to outlet: TextOutlet) {}
+  /// Never: most outputs name no ride by its content.
+  package var contentNeed: ContentNeed { .never }
+  /// Does nothing.
+  package mutating func begin(content: ContentHash) {}
+  /// False: nothing waits for it by default.
+  package var hasMissedContent: Bool { false }
   /// 0: there are no minutes by default.
   package var unsharedSamples: Int { 0 }
   /// False: nothing is held by default.
@@ -146,6 +158,10 @@ package struct StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter,
     (begun, leftOut, share) = (0, 0, .whole)
     writer.begin(input: name)
   }
+  /// That of the text writer.
+  package var contentNeed: ContentNeed { writer.contentNeed }
+  /// Passes the content on.
+  package mutating func begin(content: ContentHash) { writer.begin(content: content) }
   /// True when some of the input has gone out.
   private var hasWritten: Bool { isDrained || outlet?.hasPassed == true }
   /// The text writer's number.
@@ -253,7 +269,7 @@ package struct StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter,
 /// A command that writes one row per workout when its input is over, because the row has the input's status.
 ///
 /// An input of implausibly many workouts has its rows put out before, with the status so far, so that memory does not
-/// grow with the input. Where a wrong checksum may refuse the input, everything waits for the last one.
+/// grow with the input. Where they need its content and that is not known by then, the input is read once more. Where a wrong checksum may refuse the input, everything waits for the last one.
 package struct SummaryWriter: RideWriter, ~Copyable {
   let format: SummaryFormat
   let rule: ChecksumRule
@@ -264,6 +280,9 @@ package struct SummaryWriter: RideWriter, ~Copyable {
   var text = TextBuffer()
   /// True when rows of the input have gone out before its end.
   private var hasWritten = false
+  private var content: ContentHash?
+  /// True when there were too many rows before the content was known: they are dropped.
+  package private(set) var hasMissedContent = false
 
   /// Makes a writer of rows in `format`.
   package init(_ format: SummaryFormat, rule: ChecksumRule, selection: RideSelection = RideSelection()) {
@@ -283,10 +302,15 @@ package struct SummaryWriter: RideWriter, ~Copyable {
     self.name = name
     held.reset()
     hasWritten = false
+    (content, hasMissedContent) = (nil, false)
   }
+  /// As the format has it.
+  package var contentNeed: ContentNeed { format.contentNeed }
+  /// Notes the content.
+  package mutating func begin(content: ContentHash) { self.content = content }
   /// Keeps a workout for the end.
   package mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {
-    if selection.holds(summary) { held.add(copy summary, bytes: summary.byteCount) }
+    if !hasMissedContent, selection.holds(summary) { held.add(copy summary, bytes: summary.byteCount) }
   }
   /// True when an input that may be refused has too many workouts to be held.
   package var isBeyondLimit: Bool { held.isBeyondLimit }
@@ -297,6 +321,10 @@ package struct SummaryWriter: RideWriter, ~Copyable {
   /// Writes the rows of an input that has too many to be held.
   package mutating func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {
     guard held.isDue else { return }
+    if contentNeed != .never && content == nil {
+      hasMissedContent = true
+      return held.removeAll()
+    }
     let soFar = soFar()
     write(soFar.status, soFar.identity, into: &output)
     held.removeAll()
@@ -313,6 +341,7 @@ package struct SummaryWriter: RideWriter, ~Copyable {
     for summary in held.workouts {
       let identity = identity.of(summary)
       var row = SummaryRow(input: name, status: status, summary: summary)
+      row.content = content
       row.sport = summary.sport.map(ProfileNames.sport)
       row.subSport = summary.subSport.map(ProfileNames.subSport)
       row.manufacturer = identity.manufacturer.map(ProfileNames.manufacturer)

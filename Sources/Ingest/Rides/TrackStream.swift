@@ -23,6 +23,9 @@ struct TrackStream<Writer: RideWriter & ~Copyable>: ~Copyable {
     reader.sink.begin(name)
   }
 
+  /// The content of the file is known.
+  mutating func begin(content: ContentHash) { reader.sink.begin(content: content) }
+
   /// Takes the next bytes of the file; false when no more are needed.
   mutating func feed(_ bytes: RawSpan, output: inout OutputWriter) -> Bool {
     var rest = bytes

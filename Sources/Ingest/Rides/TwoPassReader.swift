@@ -41,6 +41,10 @@ struct TwoPassReader: ~Copyable {
   var isBeyondLimit: Bool { first.isBeyondLimit }
   /// True when the input can be read once more.
   var canReadAgain: Bool { reading != .once }
+  /// True while the input is held in memory.
+  var isHeld: Bool { reading == .held }
+  /// Most bytes of the input that are held.
+  var limit: Int { first.limit }
 
   /// Begins an input; false when there is no decoder for it.
   ///
@@ -74,8 +78,15 @@ struct TwoPassReader: ~Copyable {
       first.drop()
       return true
     }
-    // It comes only once: what was held goes out, and the rest as it comes.
-    isAhead = false
+    return goOnFromHeld(into: &sink, afterSlice: afterSlice)
+  }
+
+  /// Reads what is held in the usual way and no longer holds it, so that the rest goes out as it comes; false when no
+  /// more of the input is needed.
+  mutating func goOnFromHeld<Sink: FITSink & ~Copyable>(
+    into sink: inout Sink, afterSlice: (inout Sink) -> Void
+  ) -> Bool {
+    (isAhead, reading) = (false, .once)
     let held = first.giveUp(&stream)
     return stream.feed(held.span.raw, into: &sink, afterSlice: afterSlice)
   }

@@ -1,11 +1,16 @@
 internal import Inputs
+package import Workouts
 
-/// A hash of 128 bits over the content of one input, the same for every division into chunks.
+/// Hashes the content of one input, and apart from that its beginning, the same for every division into chunks.
 ///
 /// Distinguishes contents that nobody made to collide; it is not cryptographic. Two sums of 64 bits, each fed every
 /// other sixteen bytes by one full multiplication: a processor runs the two side by side, and a block of 32 bytes takes
 /// no longer. Public so that `RideProcessor` can be given one.
 package final class ContentHasher {
+  /// Bytes of the beginning: that many wait in memory at most until the hash of it is known, of which `ride_id` is
+  /// made. Nearly every input is shorter; then it is the hash of all.
+  package static let startBytes = 16 << 20
+
   private static let blockBytes = 32
   private static let factors: (UInt64, UInt64) = (0x9E37_79B9_7F4A_7C15, 0xC2B2_AE3D_27D4_EB4F)
 
@@ -14,6 +19,8 @@ package final class ContentHasher {
   private var length: UInt64 = 0
   /// The bytes after the last full block.
   private var tail: [UInt8] = []
+  /// The hash of the beginning, once that many bytes are there.
+  private var start: ContentHash?
 
   /// Makes an empty hasher.
   package init() {
@@ -25,11 +32,22 @@ package final class ContentHasher {
   package func reset() {
     (first, second) = (Self.factors.1, Self.factors.0)
     length = 0
+    start = nil
     tail.removeAll(keepingCapacity: true)
   }
 
   /// Adds bytes.
   package func add(_ bytes: RawSpan) {
+    guard start == nil, bytes.byteCount >= Self.startBytes &- Int(truncatingIfNeeded: length) else {
+      return addAll(bytes)
+    }
+    let missing = Self.startBytes &- Int(truncatingIfNeeded: length)
+    addAll(bytes.extracting(first: missing))
+    start = hash
+    addAll(bytes.extracting(droppingFirst: missing))
+  }
+
+  private func addAll(_ bytes: RawSpan) {
     length &+= UInt64(truncatingIfNeeded: bytes.byteCount)
     var rest = bytes
     if !tail.isEmpty {
@@ -64,8 +82,14 @@ package final class ContentHasher {
     return (product.high ^ product.low) &+ value
   }
 
-  /// The hash of all bytes so far, as 32 hexadecimal digits.
-  package var hexadecimal: String {
+  /// True when all of the beginning is there, so that no more bytes change the hash of it.
+  package var hasStart: Bool { start != nil }
+
+  /// The hash of the beginning, which are all bytes so far until `hasStart`.
+  package var startHash: ContentHash { start ?? hash }
+
+  /// The hash of all bytes so far.
+  package var hash: ContentHash {
     var (a, b) = (first, second)
     if !tail.isEmpty {
       let block = tail + repeatElement(0, count: Self.blockBytes &- tail.count)
@@ -73,11 +97,9 @@ package final class ContentHasher {
     }
     a = Self.stir(a ^ length ^ (b >> 32), Self.factors.1)
     b = Self.stir(b ^ (a << 29 | a >> 35), Self.factors.0)
-    return Self.digits(a) + Self.digits(b)
+    return ContentHash(high: a, low: b)
   }
 
-  private static func digits(_ value: UInt64) -> String {
-    let digits = String(value, radix: 16)
-    return String(repeating: "0", count: 16 &- digits.count) + digits
-  }
+  /// The hash of all bytes so far, as 32 hexadecimal digits.
+  package var hexadecimal: String { hash.hexadecimal }
 }

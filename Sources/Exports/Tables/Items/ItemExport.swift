@@ -38,6 +38,12 @@ public struct ItemExport: WorkoutTextWriter, ~Copyable {
   /// Starts an input by its name.
   public mutating func begin(input name: String) { rows.begin(input: name) }
 
+  /// Before any row, where it has `ride_id`.
+  public var contentNeed: ContentNeed { rows.style.contentNeed }
+
+  /// Notes the content of the input, of which `ride_id` is made.
+  public mutating func begin(content: ContentHash) { rows.begin(content: content) }
+
   /// Starts a workout.
   public mutating func workoutStart(sessionIndex: Int, start: Instant) { rows.begin(session: sessionIndex) }
 

@@ -1,0 +1,66 @@
+#if SQLite
+internal import Workouts
+
+/// Gives workouts their `ride_id`, which follows from the content of their input.
+///
+/// After the rows are there: workouts come before the last byte of their input.
+struct RideNames {
+  private let sessions: Statement
+  private let naming: Statement
+
+  init(_ connection: Connection) throws(DatabaseError) {
+    sessions = try connection.prepare("SELECT workout_id, session FROM workouts WHERE input_id = ?")
+    naming = try connection.prepare("UPDATE workouts SET ride_id = ?2 WHERE workout_id = ?1")
+  }
+
+  /// Names the workouts of an input; where its content is not known, what identifies the input stands for it.
+  func set(ofInput id: Int64, content: ContentHash?, path: String) throws(DatabaseError) {
+    let content = content ?? ContentHash(standingFor: path == "-" ? "input \(id)" : path)
+    var workouts: [(id: Int64, session: Int64)] = []
+    sessions.bind(id, at: 1)
+    while try sessions.step() { workouts.append((sessions.integer(0), sessions.integer(1))) }
+    sessions.reset()
+    for workout in workouts {
+      naming.bind(workout.id, at: 1)
+      naming.bind(RideID(content: content, session: Int(truncatingIfNeeded: workout.session)).text, at: 2)
+      try naming.run()
+    }
+  }
+
+  /// Names the workouts that an older version stored.
+  static func fill(_ connection: Connection) throws(DatabaseError) {
+    let names = try RideNames(connection)
+    let inputs = try connection.prepare(
+      """
+      SELECT input_id, content_hash, path FROM inputs
+      WHERE input_id IN (SELECT input_id FROM workouts WHERE ride_id IS NULL)
+      """)
+    while try inputs.step() {
+      let content = inputs.text(1).flatMap { ContentHash(hexadecimal: $0) }
+      try names.set(ofInput: inputs.integer(0), content: content, path: inputs.text(2) ?? "")
+    }
+  }
+}
+
+extension ContentHash {
+  /// Reads the values written by `RideRows.end`; nil for others.
+  init?(_ bytes: RawSpan) {
+    var values = RowValues(bytes)
+    guard case .integer(let high) = values.next(), case .integer(let low) = values.next() else { return nil }
+    self.init(high: UInt64(bitPattern: high), low: UInt64(bitPattern: low))
+  }
+}
+
+extension Schema {
+  /// The name of a workout, which `RideNames.fill` gives.
+  ///
+  /// What it follows from is not known of inputs that were not read to their end, nor of very long ones, whose hash is of
+  /// all: the next run reads those once more, where they are still there.
+  static let rideNameMigration = """
+    ALTER TABLE workouts ADD COLUMN ride_id TEXT;
+    UPDATE inputs SET reading = 0
+    WHERE path <> '-' AND (content_hash IS NULL OR bytes > \(16 << 20))
+      AND input_id IN (SELECT input_id FROM workouts);
+    """
+}
+#endif

@@ -1,0 +1,32 @@
+/// A hash of 128 bits over the content of an input: the inflated bytes of its file, whatever its name.
+public struct ContentHash: Hashable, Sendable {
+  /// Its first eight bytes, the first one highest.
+  public let high: UInt64
+  /// Its last eight bytes, the first one highest.
+  public let low: UInt64
+
+  /// Wraps the two halves.
+  public init(high: UInt64, low: UInt64) { (self.high, self.low) = (high, low) }
+
+  /// Makes what stands for a content that nobody has hashed, from the name that the input has.
+  public init(standingFor name: String) {
+    let id = NameUUID(name: name)
+    self.init(high: id.high, low: id.low)
+  }
+
+  /// Reads 32 hexadecimal digits; nil for anything else.
+  package init?(hexadecimal: String) {
+    guard hexadecimal.utf8.count == 32, hexadecimal.utf8.allSatisfy({ $0 != UInt8(ascii: "+") }),
+      let high = UInt64(hexadecimal.prefix(16), radix: 16), let low = UInt64(hexadecimal.suffix(16), radix: 16)
+    else { return nil }
+    self.init(high: high, low: low)
+  }
+
+  /// Its 32 hexadecimal digits.
+  package var hexadecimal: String { Self.digits(high) + Self.digits(low) }
+
+  private static func digits(_ value: UInt64) -> String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 16 &- digits.count) + digits
+  }
+}
