@@ -29,7 +29,7 @@ _WAITING_BYTES = 32 << 20
 # The columns that say which workout a row is of, in every table.
 _RIDE = ("input", "session")
 # Columns that are the same in all rows of a ride: as indices they cost a tenth.
-_CONSTANT = ("input", "ride", "ride_id", "sync_id", "activity_type")
+_CONSTANT = ("input", "ride_id", "sync_id", "activity_type")
 # Columns in which hardly a value occurs twice: a dictionary of them costs time and room.
 _DISTINCT = ("elapsed_s", "distance_m", "energy_kcal", "latitude_deg", "longitude_deg", "unix_s")
 METADATA_KEY = "fitstream.workouts"

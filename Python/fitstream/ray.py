@@ -1,7 +1,7 @@
 """Ray Data: rides of folders and archives as a dataset, read by many workers.
 
     import fitstream.ray
-    rides = fitstream.ray.read_rides("/share/exports/", table="records", columns=["ride", "time", "power_w"])
+    rides = fitstream.ray.read_rides("/share/exports/", table="records", columns=["ride_id", "time", "power_w"])
 """
 from __future__ import annotations
 

@@ -55,10 +55,10 @@ def test_a_table_goes_into_libraries_as_it_is():
 
 def test_ways_to_name_an_input_are_one():
     data = RIDE.read_bytes()
-    rows = fitstream.records(RIDE).to_arrow().drop_columns(["input", "ride"])
+    rows = fitstream.records(RIDE).to_arrow().drop_columns(["input"])
     with open(RIDE, "rb") as file, gzip.open(io.BytesIO(gzip.compress(data))) as unpacked:
         for one in [str(RIDE), [RIDE], str(RIDES / "indoor-tr*.fit"), data, bytearray(data), {"a.fit": data}, file, io.BytesIO(data), unpacked]:
-            assert fitstream.records(one).to_arrow().drop_columns(["input", "ride"]).equals(rows)
+            assert fitstream.records(one).to_arrow().drop_columns(["input"]).equals(rows)
 
 
 def test_names_stand_in_the_column_input():
@@ -148,7 +148,7 @@ def test_parquet_has_all_rows_by_year_and_activity_and_workouts_in_its_footer(tm
     assert back.height == rows.height
     assert set(back["year"].to_list()) == set(rows["time"].dt.year().to_list())
     rides = [ride for path in paths for ride in json.loads(pq.read_metadata(path).metadata[b"fitstream.workouts"])]
-    assert {ride["ride"] for ride in rides} == set(rows["ride"].to_list())
+    assert {ride["ride_id"] for ride in rides} == set(rows["ride_id"].to_list())
     assert all("distance_m" in ride or "elapsed_s" in ride for ride in rides)
     assert pq.ParquetFile(paths[0]).metadata.row_group(0).column(0).compression == "ZSTD"
 

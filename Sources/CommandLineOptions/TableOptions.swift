@@ -184,7 +184,7 @@ extension Flag {
       long: "columns", value: .named("LIST"),
       summary: "only these, in this order",
       detail: """
-        Names with commas between. 'fitstream help columns' with the name of the table lists them; input, session and ride are columns of every table.
+        Names with commas between. 'fitstream help columns' with the name of the table lists them; input, session and ride_id are columns of every table.
         A line of ndjson then has these keys and no others. Of --as workout the fields.
         """,
       isFor: { $0 == .export },

@@ -69,12 +69,12 @@ def differing(table, rows, pa):
 
 def chosen(command, name, inputs, table, pa):
     """Whether --columns gives the same columns in another order, with their types."""
-    names = [*reversed(table.column_names)][::2] + ["ride"] * ("ride" not in table.column_names)
+    names = [*reversed(table.column_names)][::2] + ["ride_id"] * ("ride_id" not in table.column_names)
     data = start(command, name, "arrow", inputs, "--columns", ",".join(names)).communicate()[0]
     with pa.ipc.open_stream(data) as reader:
         part = reader.read_all()
     part.validate(full=True)
-    whole = part if "ride" in table.column_names else part.drop_columns("ride")
+    whole = part if "ride_id" in table.column_names else part.drop_columns("ride_id")
     return part.column_names == names and whole.equals(table.select(whole.column_names))
 
 

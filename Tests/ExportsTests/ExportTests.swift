@@ -123,7 +123,7 @@ struct ExportTests {
     }
     let plain = try lines(false)
     #expect(plain.map { $0["input"] as? String } == ["a,b.fit"] + Array(repeating: nil, count: plain.count - 1))
-    #expect(plain[0]["session"] as? Int == 0 && Set(plain.map { $0["ride"] as? String }).count == 1)
+    #expect(plain[0]["session"] as? Int == 0 && Set(plain.map { $0["ride_id"] as? String }).count == 1)
     #expect(try lines(true).allSatisfy { $0["input"] as? String == "a,b.fit" && $0["session"] as? Int == 0 })
   }
 
@@ -190,7 +190,7 @@ struct ExportTests {
     #expect(zones(compatible, maximum: 200, type: 13).isEmpty)
     #expect(
       zones(ExportStyle(), maximum: 240, type: 13) == """
-        zone,time_s,measure,from_percent,from,below,unit,input,session,ride
+        zone,time_s,measure,from_percent,from,below,unit,input,session,ride_id
         0,30,heartRate,,,120,count/min,z,0,rewgrvkf7b2g
         1,30,heartRate,50,120,144,count/min,z,0,rewgrvkf7b2g
         2,0,heartRate,60,144,,count/min,z,0,rewgrvkf7b2g

@@ -105,7 +105,7 @@ import Workouts
     #expect(
       Set(line.keys) == [
         "input", "session", "status", "activity_type", "start", "end", "records", "positions", "laps", "pauses",
-        "pool_lengths", "active_s", "devices", "user_entered", "ride", "activity",
+        "pool_lengths", "active_s", "devices", "user_entered", "ride_id", "activity",
       ])
     guard let rows = try csvRows(text(.csv, Self.full, Self.bare)) else { return }
     #expect(rows[0]["product"] == "ELEMNT, \"BOLT\"")

@@ -4,6 +4,7 @@ import Testing
 @testable import Ingest
 @testable import Inputs
 @testable import Pipelines
+@testable import Workouts
 
 @Suite("Hash of a content") struct ContentHasherTests {
   private func hash(_ bytes: [UInt8], pieces: [Int]) -> String {
@@ -25,6 +26,24 @@ import Testing
     #expect(whole.count == 32)
     #expect(hash(bytes, pieces: bytes.map { _ in 1 }) == whole)
     #expect(hash(bytes, pieces: (0..<9).map { _ in Int.random(in: 0...70, using: &random) }) == whole)
+  }
+
+  @Test(
+    "the hash of the beginning is that of the first 16 MiB, in any chunking", arguments: [1 << 20, 5 << 20, 40 << 20])
+  func start(chunk: Int) {
+    let bytes = (0..<ContentHasher.startBytes + 100_000).map { UInt8(truncatingIfNeeded: $0 &* 7919 >> 5) }
+    let (hasher, first) = (ContentHasher(), ContentHasher())
+    first.add(Array(bytes[..<(ContentHasher.startBytes - 1)]).span.raw)
+    #expect(!first.hasStart && first.startHash == first.hash)
+    first.add(Array(bytes[(ContentHasher.startBytes - 1)..<ContentHasher.startBytes]).span.raw)
+    #expect(first.hasStart && first.startHash == first.hash)
+    for start in stride(from: 0, to: bytes.count, by: chunk) {
+      hasher.add(Array(bytes[start..<min(bytes.count, start + chunk)]).span.raw)
+    }
+    #expect(hasher.hasStart && hasher.startHash == first.hash && hasher.hash != first.hash)
+    #expect(ContentHash(hexadecimal: hasher.hexadecimal) == hasher.hash)
+    hasher.reset()
+    #expect(!hasher.hasStart && hasher.startHash == ContentHasher().hash)
   }
 
   @Test("a bit changed anywhere, or one more zero at the end, makes another")

@@ -70,7 +70,7 @@ struct SecurityTests {
       "ReadAhead.timerLimit": ReadAhead.timerLimit, "ReadAhead.deviceLimit": ReadAhead.deviceLimit,
       "SelectionFinding.heldLimit": SelectionFinding.heldLimit, "NamePattern.limit": NamePattern.limit,
       "WellnessStream.heldLimit": WellnessStream.heldLimit, "FirstReading.heldLimit": FirstReading.heldLimit,
-      "FirstReading.unaskedLimit": FirstReading.unaskedLimit,
+      "FirstReading.unaskedLimit": FirstReading.unaskedLimit, "ContentHasher.startBytes": ContentHasher.startBytes,
       "HeartRateMerge.limit": HeartRateMerge.limit, "SpreadGenerator.limit": SpreadGenerator.limit,
       "PlotSeries.binLimit": PlotSeries.binLimit, "PlotRoute.pointLimit": PlotRoute.pointLimit,
       "PlottedRide.markLimit": PlottedRide.markLimit,

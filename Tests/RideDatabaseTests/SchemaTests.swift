@@ -104,6 +104,30 @@ struct SchemaTests {
     #expect(try SQLProgram.texts(file.path, "PRAGMA integrity_check") == [["ok"]])
   }
 
+  @Test("workouts of version 13 get the ride_id of their input's content, else of what identifies the input")
+  func fromVersion13() throws {
+    let database = try RideDatabase(path: file.bytes)
+    let hash = ContentHash(high: 7, low: 9)
+    for (path, content) in [("/r/a.fit", hash.hexadecimal), ("/r/b.fit", nil), ("-", nil)] {
+      _ = try database.take(packed(ToyRide(), path: path, hash: content).raw)
+    }
+    try database.finish()
+    let views = try SQLProgram.texts(file.path, "SELECT name FROM sqlite_schema WHERE type = 'view'").map { $0[0] }
+    try Connection(file.bytes).execute(
+      """
+      \(views.map { "DROP VIEW \($0);" }.joined())
+      ALTER TABLE workouts DROP COLUMN ride_id;
+      PRAGMA user_version = 13;
+      """)
+    _ = try RideDatabase(path: file.bytes)
+    let contents = [hash, ContentHash(standingFor: "/r/b.fit"), ContentHash(standingFor: "input 3")]
+    let names = contents.map { [RideID(content: $0, session: 0).text] }
+    #expect(try SQLProgram.texts(file.path, "SELECT ride_id FROM workouts ORDER BY workout_id") == names)
+    // What is not known of an input is found out by the next run, if it is still there.
+    let readings = "SELECT path FROM inputs WHERE reading = 0"
+    #expect(try SQLProgram.texts(file.path, readings) == [["/r/b.fit"]])
+  }
+
   @Test("a database of version 6 keeps its multisport rides, as legs")
   func fromVersion6() throws {
     let database = try RideDatabase(path: file.bytes)
@@ -151,7 +175,8 @@ struct SchemaTests {
     + "DROP TABLE heart_rate_variability;"
 
   /// The table of workouts as it was until version 7.
-  private static let workoutsAsBefore8 = "ALTER TABLE workouts DROP COLUMN start_local;"
+  private static let workoutsAsBefore8 =
+    "ALTER TABLE workouts DROP COLUMN start_local; ALTER TABLE workouts DROP COLUMN ride_id;"
 
   @Test("the start by the local clock is that of the offset, with its fraction, and empty where that is unknown")
   func localStart() throws {

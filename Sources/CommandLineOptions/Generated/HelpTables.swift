@@ -111,16 +111,23 @@ enum HelpTables {
         | word | meaning in every table |
         |---|---|
         | `input`, `session` | the input's name, `archive.zip!entry` in an archive; the number of the workout in it, from 0 |
-        | `ride` | the workout's short name, twelve letters and digits: the same in all its lines, and in every command that reads the input by the same name |
+        | `ride_id` | the workout's short name, twelve letters and digits, by the content of its input: see below |
+        | `ride` | the same by the input's name: in lines of `samples` and `route`, which go out before the content is known |
         | `status` | of the input: `Documentation/CommandLine.md`, "Reports" |
         | `sync_id` | what every copy of a recording has: `Documentation/HealthKitMapping.md`, "Identity" |
         | a figure alone, as `distance_m` | the answer: the device's, else that of the data |
         | `device_` before it | what the device reported of the session; absent where it reported nothing |
         | `data_` before it | what the records show: sums of samples, means over active time |
 
-        In NDJSON every line of a workout has `ride`. `input` and `session` are in the line that begins a workout: `workout_start`, or the first row of a
-        table; with `--input-names` they are in every line. CSV and Arrow have all three in every row. Yes and no are `true` and
-        `false`; in the database 1 and 0, in columns that begin with `is_`.
+        In NDJSON every line of a workout has `ride_id`, or `ride` in `samples` and `route`. `input` and `session` are in the line that begins a workout:
+        `workout_start`, or the first row of a table; with `--input-names` they are in every line. CSV and Arrow have all three in every row. Yes and no are
+        `true` and `false`; in the database 1 and 0, in columns that begin with `is_`.
+
+        `ride_id` is made of `session` and a hash of the input's inflated bytes: the first 16 MiB of them, which are all of nearly every input, and of a
+        damaged one what can be read. So it is never empty, and the same in every table, command, run and database, whatever the file is called, plain, packed,
+        in an archive or by pipe. A file that differs in a byte has others; what the copies of a recording have in common is `sync_id`. To know it, what comes
+        by pipe, in a tar or in an archive within one, and every GPX and TCX file, is held up to 16 MiB before rows go out; a pipe's rows go out as they come
+        where `--columns` does without it. `messages` are of an input, not of a workout, and have none.
 
         Records come from `fitstream export --as records`, in units and with names that are the same for every format. As the device wrote them, by FIT's
         own names, they come from `fitstream messages --message record`: a column for each field that the profile has, and a last one, `other`, for those
@@ -211,7 +218,7 @@ enum HelpTables {
         | `distance_spread_by`, `energy_spread_by` | by what a total that no record counts was shared out: `positions`, `speed`, `power`, `time` |
         | `user_entered` | written into a form instead of recorded, or so by the export's index |
         | `title`, `sport_source`, `ascent_source` | `Documentation/Tracks.md` |
-        | `ride`, `start_local` | see above |
+        | `ride_id`, `start_local` | see above |
         | `activity` | as people write it: Outdoor Cycling |
         | `avg_pace_s_per_km` | active time by distance; absent above 30 minutes a kilometre, of swims 90 |
         | `avg_cadence_spm` | steps a minute, on foot |
@@ -233,8 +240,8 @@ enum HelpTables {
         | `workout_start` | `event`, `input`, `start`, `start_local` (where it is known by then), `session`, `ride` |
         | a sample | `type` (HealthKit's, as soon as the sport is known), `kind`, `start`, `end`, `value`, `unit`, `ride` |
         | `pause`, `resume`, `lap`, `segment`, `marker` | `event`, `start`, `end`, `stroke_style`, `swolf`, `rest`, `ride` |
-        | `workout` | `event`, `activity_type`, `activity_raw`, `indoor`, `start`, `start_local`, `end`, `concealed`, `metadata`, `totals`, `counts`, `types`, `devices`, `sources`, `session`, `ride` |
-        | `multisport` | `event`, `activity_type`, `activity_raw`, `start`, `end`, `legs` (each with its `session` and `ride`), `ride` (its own) |
+        | `workout` | `event`, `activity_type`, `activity_raw`, `indoor`, `start`, `start_local`, `end`, `concealed`, `metadata`, `totals`, `counts`, `types`, `devices`, `sources`, `session`, `ride`, and `ride_id` unless it comes through a pipe |
+        | `multisport` | `event`, `activity_type`, `activity_raw`, `start`, `end`, `legs` (each with its `session`, `ride` and `ride_id`), `ride` and `ride_id` (its own) |
 
         `totals`, `counts`, `types` and `sources` are objects by kind: sum, number of samples, HealthKit type, index of the device. Kinds and units:
         `Documentation/HealthKitMapping.md`, "Quantity types". In CSV a workout closes with a row of kind `workout`.
@@ -318,7 +325,7 @@ enum HelpTables {
 
         | column | meaning |
         |---|---|
-        | `input`, `session`, `ride`; in NDJSON `ride` | see above; not in the files of `-o DIR/` |
+        | `input`, `session`, `ride_id`; in NDJSON `ride_id` | see above; not in the files of `-o DIR/` |
         | `time_s` | where the minute begins, in active seconds |
         | `pace_s_per_km` or `pace_s_per_mi`, `speed_kmh` or `speed_mph` | by the minute's own length |
         | `heart_rate_bpm` | mean |
@@ -343,14 +350,14 @@ enum HelpTables {
         | `measure` | `heartRate`, `power` |
         | `from_percent`, `from`, `below` | its limits: in percent, and in the unit |
         | `unit` | `count/min` of heart rates, `W` of power |
-        | `input`, `session`, `ride`; in NDJSON `ride` | see above, and in NDJSON first; not in the files of `-o DIR/` |
+        | `input`, `session`, `ride_id`; in NDJSON `ride_id` | see above, and in NDJSON first; not in the files of `-o DIR/` |
         """#),
     HelpSection(
       heading: "export --as route",
       text: #"""
         | column | meaning |
         |---|---|
-        | `input`, `session`, `ride`; in NDJSON `ride` | see above; not in the files of `-o DIR/` |
+        | `input`, `session`, `ride_id`; in NDJSON `ride_id` | see above; not in the files of `-o DIR/` |
         | `span` | the span between pauses, from 1 |
         | `latitude_deg`, `longitude_deg`, `altitude_m`, `time` | as in route |
         | `unix_s` | seconds since 1970 |
@@ -363,8 +370,8 @@ enum HelpTables {
 
         | column | meaning |
         |---|---|
-        | `input`, `session`, `ride`; in NDJSON `ride` | see above; not in the files of `-o DIR/` |
-        | `activity_type` | as in summary; empty where it is not known yet, of standard input without `--resolve` |
+        | `input`, `session`, `ride_id`; in NDJSON `ride_id` | see above; not in the files of `-o DIR/` |
+        | `activity_type` | as in summary; empty where it is not known yet, of a pipe that is put out as it comes |
         | `time`, `elapsed_s` | the moment, and seconds since the start of the workout |
         | `distance_m`, `energy_kcal`, `cycles` | the counters, as they stand |
         | readings and positions | the columns of the database's `records`, from `heart_rate_bpm` to the last |
@@ -372,7 +379,7 @@ enum HelpTables {
     HelpSection(
       heading: "export --as laps, lengths, events, devices, beats, samples",
       text: #"""
-        A row for each. After `input`, `session` and `ride` (as in records) come the columns of the database's table of that name, with the same values: but
+        A row for each. After `input`, `session` and `ride_id` (as in records) come the columns of the database's table of that name, with the same values: but
         `time`, `start` and `end` are moments in the place of `…_unix_ms`, and columns that begin with `is_` are `true` and `false`. Samples are in the unit
         of their kind.
 
@@ -425,7 +432,7 @@ enum HelpTables {
     HelpSection(
       heading: "export --columns",
       text: #"""
-        `--columns ride,time,power_w` puts out these columns of any of these tables, in this order, in every format. `input`, `session` and `ride` are columns of
+        `--columns ride_id,time,power_w` puts out these columns of any of these tables, in this order, in every format. `input`, `session` and `ride_id` are columns of
         every table then, in NDJSON and in the files of `-o DIR/` too, where they come only if asked for: a line of NDJSON has the keys asked for and no
         others. Of `--as workout` they are the fields that have a row. The tables of `--compatible` have their own columns alone.
         """#),
@@ -663,7 +670,7 @@ enum HelpTables {
         | table | columns |
         |---|---|
         | `inputs` | `input_id`, `path`, `file_key` (joins an index), `size_bytes`, `modified_unix_ns`, `content_hash` (of the inflated content), `status`, `reason`, `problem_offset`, `detail`, `kind`, `file_type`, `manufacturer`, `product`, `bytes`, `messages`, `records`, `sessions`, `first_unix_ms`, `last_unix_ms`, `crc`, `dropped` (JSON), `sync_id`, `reading` (how it was read), `read_utc` |
-        | `workouts` | `workout_id`, `input_id`, `session`, `sync_id`, `activity_type`, `activity_raw`, `sport`, `sub_sport`, `is_indoor`, `start_unix_ms`, `end_unix_ms`, `utc_offset_s`, `elapsed_s`, `timer_s`, `moving_s`, `active_s`, `distance_m`, `ascent_m`, `descent_m`, `energy_kcal`, `resting_energy_kcal`, `avg_speed_mps`, `max_speed_mps`, `avg_heart_rate_bpm`, `max_heart_rate_bpm`, `avg_power_w`, `max_power_w`, `avg_cadence_rpm`, `records`, `positions`, `laps`, `pauses`, `pool_lengths`, `strokes`, `cycles`, `pool_length_m`, `swimming_location`, `threshold_power_w`, `effort_score`, `body_mass_kg`, `weather_temperature_c`, `weather_humidity_percent`, `weather_condition`, `device_temperature_c`, `profile_name`, `is_user_entered`, `manufacturer`, `product`, `serial_number`, `created_unix_ms`, `recording` (the same for each copy), `start_utc`, `end_utc`, `local_date`, `local_week` (its Monday), `file_title`, `sport_source`, `ascent_source`, `distance_spread_by`, `energy_spread_by`, `start_local` |
+        | `workouts` | `workout_id`, `input_id`, `session`, `sync_id`, `activity_type`, `activity_raw`, `sport`, `sub_sport`, `is_indoor`, `start_unix_ms`, `end_unix_ms`, `utc_offset_s`, `elapsed_s`, `timer_s`, `moving_s`, `active_s`, `distance_m`, `ascent_m`, `descent_m`, `energy_kcal`, `resting_energy_kcal`, `avg_speed_mps`, `max_speed_mps`, `avg_heart_rate_bpm`, `max_heart_rate_bpm`, `avg_power_w`, `max_power_w`, `avg_cadence_rpm`, `records`, `positions`, `laps`, `pauses`, `pool_lengths`, `strokes`, `cycles`, `pool_length_m`, `swimming_location`, `threshold_power_w`, `effort_score`, `body_mass_kg`, `weather_temperature_c`, `weather_humidity_percent`, `weather_condition`, `device_temperature_c`, `profile_name`, `is_user_entered`, `manufacturer`, `product`, `serial_number`, `created_unix_ms`, `recording` (the same for each copy), `start_utc`, `end_utc`, `local_date`, `local_week` (its Monday), `file_title`, `sport_source`, `ascent_source`, `distance_spread_by`, `energy_spread_by`, `start_local`, `ride_id` ("Words"; of rides that an older version stored from damaged files, or from more than 16 MiB, it follows from something else until the next run has read them anew) |
         | `laps` | `workout_id`, `lap`, `start_unix_ms`, `end_unix_ms`, `elapsed_s`, `timer_s`, `distance_m`, `energy_kcal`, `ascent_m`, `descent_m`, `avg_speed_mps`, `max_speed_mps`, `avg_heart_rate_bpm`, `max_heart_rate_bpm`, `avg_power_w`, `max_power_w`, `avg_cadence_rpm`, `is_rest`, `is_by_distance`, `start_utc` |
         | `lengths` | `workout_id`, `length`, `start_unix_ms`, `end_unix_ms`, `is_active`, `timer_s`, `strokes`, `stroke_style`, `avg_speed_mps`, `swolf` |
         | `events` | `workout_id`, `event`, `kind`, `start_unix_ms`, `end_unix_ms`, `stroke_style`, `swolf`, `is_rest` |

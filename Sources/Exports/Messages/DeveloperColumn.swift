@@ -29,7 +29,7 @@ final class NamedColumn: Sendable {
 
   /// The columns of developer fields after others, in the order of the custom measures that they come as.
   static func of(_ style: ExportStyle, after others: [Column]) -> [NamedColumn] {
-    let names = ["input", "session", "ride"] + others.map(\.name)
+    let names = ["input", "session", "ride_id"] + others.map(\.name)
     return style.developerColumns.map { field in
       var number = field
       // Measures are numbers.

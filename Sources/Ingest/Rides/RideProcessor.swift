@@ -143,8 +143,12 @@ package struct RideProcessor<Writer: RideWriter & ~Copyable>: SelectableProcesso
   package mutating func feed(_ chunk: RawSpan, output: inout OutputWriter) -> Bool {
     let isNews = content.add(chunk)
     if isHeldBack && content.isWanted {
-      content.hold(chunk)
-      return !isNews || feedWaiting(&output)
+      guard isNews else {
+        content.hold(chunk)
+        return true
+      }
+      if feedWaiting(&output) { wantsWorkouts = read(chunk, &output) }
+      return wantsWorkouts
     }
     if isNews { noteContent(&output) }
     if wantsWorkouts { wantsWorkouts = read(chunk, &output) }

@@ -74,7 +74,7 @@ extension Batch {
     var second = style
     second.columns = found.update { $0.columns }
     if style.makesFiles && style.columns.isEmpty {
-      second.columns.removeAll { ["input", "session", "ride"].contains($0) }
+      second.columns.removeAll { ["input", "session", "ride_id"].contains($0) }
     }
     job = job.styled(second)
   }
