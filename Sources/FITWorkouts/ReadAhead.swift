@@ -52,8 +52,11 @@ public struct ReadAhead: FITSink, Sendable {
     room = (Self.sessionLimit, Self.markLimit, Self.timerLimit, Self.deviceLimit)
     file = FileAhead()
     isInFile = false
+    isOtherThanActivity = false
   }
 
+  /// True when the input was left, as it is no activity and only those are wanted.
+  public private(set) var isOtherThanActivity = false
   /// True when the beats of any message could not be put in time; the official decoder then merges none at all.
   public var hasUnusableBeats: Bool { beats.hasUnusable }
   /// The beats that were found, to be merged from the first record on.
@@ -102,7 +105,9 @@ public struct ReadAhead: FITSink, Sendable {
 
   /// Stops reading a file that is no activity, where only those are wanted.
   public mutating func fileID(_ fileID: borrowing FITFileID) -> FITFlow {
-    activitiesOnly && files.isEmpty && FITFileIdentity(fileID).isOtherThanActivity ? .stop : .proceed
+    guard activitiesOnly, files.isEmpty, FITFileIdentity(fileID).isOtherThanActivity else { return .proceed }
+    isOtherThanActivity = true
+    return .stop
   }
 
   /// Takes the time of a record.

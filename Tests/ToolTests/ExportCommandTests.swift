@@ -182,7 +182,7 @@ struct ExportCommandTests {
       for key, rows in read.items():
           assert len(rows) == len(of[key]), key
           for row, values in zip(rows, of[key]):
-              assert row["time"] and float(row["elapsed_s"]) >= 0 and row["ride"], row
+              assert row["time"] and float(row["elapsed_s"]) >= 0 and row["ride_id"], row
               for name, value in zip(columns, values):
                   if name == "time_unix_ms": continue
                   text = row[name]
@@ -202,7 +202,7 @@ struct ExportCommandTests {
     let sport = try #require(all.header.firstIndex(of: "activity_type"))
     #expect(all.isEven && some.rows == all.rows.filter { $0[sport] == "running" } && some.rows.count > 100)
     let lines = try Tool.run("export", "--as", "records", "--json", file, in: Fixture.folder).lines
-    #expect(lines.count == all.rows.count && objects(lines).allSatisfy { $0?["ride"] != nil })
+    #expect(lines.count == all.rows.count && objects(lines).allSatisfy { $0?["ride_id"] != nil })
     let run = try Tool.run(
       "export", "--as", "records", "-o", folder.path + "/each/", Fixture.folder.path + "/" + file, in: folder.url)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/each")

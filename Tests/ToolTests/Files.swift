@@ -113,5 +113,5 @@ func objects(_ lines: [String]) -> [[String: Any]?] {
 /// A text without the names of workouts, which follow from the names of their inputs.
 func withoutRides(_ text: String) -> String {
   // By Unicode's rules of words, a comma between digits is no boundary.
-  text.replacing(#/"ride":"r[0-9a-z]{11}",?|\br[0-9a-z]{11}\b/#.wordBoundaryKind(.simple), with: "")
+  text.replacing(#/"ride(?:_id)?":"r[0-9a-z]{11}",?|\br[0-9a-z]{11}\b/#.wordBoundaryKind(.simple), with: "")
 }

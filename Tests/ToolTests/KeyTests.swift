@@ -20,7 +20,7 @@ struct KeyTests {
     "data_avg_power_w",
     "data_max_power_w", "data_avg_cadence_rpm", "devices", "distance_spread_by", "energy_spread_by", "user_entered",
     "title",
-    "sport_source", "ascent_source", "ride", "start_local", "activity", "avg_pace_s_per_km", "avg_cadence_spm",
+    "sport_source", "ascent_source", "ride_id", "start_local", "activity", "avg_pace_s_per_km", "avg_cadence_spm",
     "pushes",
     "threshold_power_w", "effort", "weather_temperature_c", "weather_humidity_percent", "device_elapsed_s",
     "device_timer_s", "device_distance_m", "device_ascent_m", "device_descent_m", "device_energy_kcal",
@@ -115,11 +115,11 @@ struct KeyTests {
       "workout": [
         "event", "activity_type", "activity_raw", "indoor", "start", "start_local", "end", "metadata", "totals",
         "counts",
-        "types", "devices", "sources", "session", "ride",
+        "types", "devices", "sources", "session", "ride", "ride_id",
       ],
       "sample": ["type", "kind", "start", "end", "value", "unit", "ride"],
       "event": ["event", "start", "end", "stroke_style", "swolf", "rest", "ride"],
-      "multisport": ["event", "activity_type", "activity_raw", "start", "end", "legs", "ride"],
+      "multisport": ["event", "activity_type", "activity_raw", "start", "end", "legs", "ride", "ride_id"],
     ]
     var seen: Set<String> = []
     for object in objects(try lines("samples")) {

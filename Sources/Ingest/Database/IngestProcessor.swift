@@ -169,7 +169,7 @@ struct IngestProcessor<Records: WorkoutGenerator>: SelectableProcessor, ~Copyabl
     case .ride:
       input.hasher.add(chunk)
       if wantsRides { wantsRides = rides.feed(chunk, output: &output) }
-      return wantsRides || !input.hasher.hasStart
+      return wantsRides || !rides.isOtherThanActivity && !input.hasher.hasStart
     case .index:
       input.hasher.add(chunk)
       index.feed(chunk, into: &indexRows)

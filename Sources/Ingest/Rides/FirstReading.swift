@@ -24,6 +24,8 @@ struct FirstReading: FITSink, ~Copyable {
   private var isDamaged = false
   /// The bytes of the input so far; none where it is longer than the limit.
   private(set) var held: [UInt8] = []
+  /// True when the input was left, as it is no activity.
+  var isOtherThanActivity: Bool { ahead.isOtherThanActivity }
   /// True when the input is longer than the limit.
   private(set) var isBeyondLimit = false
   /// Most bytes that are held.

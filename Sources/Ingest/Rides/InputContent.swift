@@ -23,6 +23,9 @@ struct InputContent: ~Copyable {
     waiting.removeAll(keepingCapacity: waiting.capacity <= 1 << 20)
   }
 
+  /// The content need not be known after all.
+  mutating func giveUp() { need = .never }
+
   /// True when the content is to be known.
   var isWanted: Bool { need != .never }
   /// True when it is to be known before the first workout.

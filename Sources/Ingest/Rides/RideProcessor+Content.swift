@@ -10,9 +10,10 @@ internal import Workouts
 // before its end.
 
 extension RideProcessor where Writer: ~Copyable {
-  /// True for a file, which is there as a whole as one in an archive is; standard input or a pipe is put out as it comes.
+  /// True for a file, which is there as a whole as one in an archive is; standard input or a pipe is put out as it comes,
+  /// unless it is to be read twice.
   func isWhole(_ input: InputPath) -> Bool {
-    comesWhole || passes.source != nil || input.bytes.contains(UInt8(ascii: "!"))
+    readsAhead || comesWhole || passes.source != nil || input.bytes.contains(UInt8(ascii: "!"))
   }
 
   /// An input begins; `isHeldBack` is true when its bytes are to wait until its content is known.

@@ -20,18 +20,18 @@ package struct RideProcessor<Writer: RideWriter & ~Copyable>: SelectableProcesso
   /// True when the file comes in one chunk.
   var comesWhole = false
   /// True when every input is read twice, as requested.
-  private let readsAhead: Bool
+  let readsAhead: Bool
   /// True when the writer uses workouts, so that another reading can improve them.
   private var makesWorkouts = false
   var name = ""
-  private let makeWriter: () -> Writer
+  let makeWriter: () -> Writer
   private let tracks: TrackContext
   private let indexed: IndexedFile
   /// The index file that is being read, where it comes only once.
   private var passingIndex: PassingIndex?
   /// The rides that the index knows alone, where the writer takes them.
   private var writtenRides: WrittenRides?
-  private var outlet: TextOutlet?
+  var outlet: TextOutlet?
   var content = InputContent()
   /// True when the bytes of the input wait until its content is known.
   var isHeldBack = false
@@ -43,15 +43,15 @@ package struct RideProcessor<Writer: RideWriter & ~Copyable>: SelectableProcesso
   /// Made for the first export of Apple Health, and kept.
   var healthStream: HealthStream<Writer>?
   /// True when the file is a route of such an export, with which it is read.
-  private var isRouteOfExport = false
+  var isRouteOfExport = false
   /// The facts about the newest archive with exports of Apple Health.
-  private var healthArchive: HealthArchive?
+  var healthArchive: HealthArchive?
   /// The newest folder of GPX files, and whether it is that of an export's routes.
-  private var routeFolder: (path: [UInt8], isOfExport: Bool)?
+  var routeFolder: (path: [UInt8], isOfExport: Bool)?
   #endif
-  private let selection: RideSelection
+  let selection: RideSelection
   /// The reader of samples outside workouts; nil where they are not asked for.
-  private let wellness: WellnessStream?
+  let wellness: WellnessStream?
   /// False when workouts need no more of the input, which is then read for the rest alone.
   var wantsWorkouts = true
 
@@ -152,6 +152,8 @@ package struct RideProcessor<Writer: RideWriter & ~Copyable>: SelectableProcesso
     }
     if isNews { noteContent(&output) }
     if wantsWorkouts { wantsWorkouts = read(chunk, &output) }
+    // Nothing is put out of it, so that no row needs its content.
+    if !wantsWorkouts && isOtherThanActivity { content.giveUp() }
     guard !isHealth, !isTrack, let wellness else { return wantsWorkouts || content.wantsMore }
     return wellness.feed(chunk, into: &reader.sink) || wantsWorkouts
   }
@@ -223,44 +225,16 @@ package struct RideProcessor<Writer: RideWriter & ~Copyable>: SelectableProcesso
     return report
   }
 
+  /// True when the input was left, as it is no activity.
+  package var isOtherThanActivity: Bool {
+    mutating get { !isTrack && !isHealth && (reader.isOtherThanActivity || passes.isOtherThanActivity) }
+  }
+
   /// Writes the report on an input that was left out, where the output is made of reports.
   package mutating func leaveOut(_ report: InputReport, output: inout OutputWriter) {
     reader.sink.begin(report.input)
     reader.sink.end(report, FITFileIdentity(), into: &output)
   }
-
-  #if TrackXML
-  private func makeHealthStream() -> HealthStream<Writer> {
-    var writer = makeWriter()
-    if let outlet { writer.connect(to: outlet) }
-    return HealthStream(
-      writer, options: reader.options.workout, selection: selection, includesWellness: wellness != nil)
-  }
-
-  private mutating func isRoute(_ input: InputPath) -> Bool {
-    guard let source = passes.source, source.isFound else { return false }
-    let folder = HealthRoutes.folder(of: input.bytes)
-    if let known = routeFolder, known.path == folder { return known.isOfExport }
-    let isOfExport = HealthRoutes.isRoute(source, &healthArchive)
-    routeFolder = (folder, isOfExport)
-    return isOfExport
-  }
-
-  private mutating func leaveOutRoute(_ output: inout OutputWriter) -> InputReport {
-    isRouteOfExport = false
-    var report = InputReport(input: name, status: .skipped, reason: .routeOfExport)
-    report.kind = "gpx"
-    report.detail = "read with the workout of the export that names it"
-    leaveOut(report, output: &output)
-    return report
-  }
-
-  private func makeTrackStream() -> TrackStream<Writer> {
-    var writer = makeWriter()
-    if let outlet { writer.connect(to: outlet) }
-    return TrackStream(writer, options: reader.options.workout)
-  }
-  #endif
 
   // Mutating, because a getter that borrows so large a value gets a copy of it.
 

@@ -37,6 +37,8 @@ struct TwoPassReader: ~Copyable {
 
   init(_ first: consuming FirstReading) { self.first = first }
 
+  /// True when the first reading has left the input, as it is no activity.
+  var isOtherThanActivity: Bool { isAhead && first.isOtherThanActivity }
   /// True when the input is longer than may be held.
   var isBeyondLimit: Bool { first.isBeyondLimit }
   /// True when the input can be read once more.

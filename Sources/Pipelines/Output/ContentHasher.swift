@@ -7,8 +7,9 @@ package import Workouts
 /// other sixteen bytes by one full multiplication: a processor runs the two side by side, and a block of 32 bytes takes
 /// no longer. Public so that `RideProcessor` can be given one.
 package final class ContentHasher {
-  /// Bytes of the beginning: that many wait in memory at most until the hash of it is known, of which `ride_id` is
-  /// made. Nearly every input is shorter; then it is the hash of all.
+  /// Bytes of the beginning, of whose hash `ride_id` is made: that many wait in memory at most until it is known.
+  ///
+  /// Nearly every input is shorter; then it is the hash of all.
   package static let startBytes = 16 << 20
 
   private static let blockBytes = 32
