@@ -26,6 +26,8 @@ _OPEN_FILES = 64
 # Rows of a row group, and bytes of rows that wait for theirs in all files together.
 _GROUP_ROWS = 131_072
 _WAITING_BYTES = 32 << 20
+# zstd's fast mode: 4 % larger files for a quarter less time of writing than its first level.
+_ZSTD_LEVEL = -1
 # The columns that say which workout a row is of, in every table.
 _RIDE = ("input", "session")
 # Columns that are the same in all rows of a ride: as indices they cost a tenth.
@@ -211,6 +213,7 @@ class _Files:
         # Without Arrow's own schema texts are read as texts, and not as the dictionaries that they are written from.
         return pq.ParquetWriter(
             path, schema, compression=self._compression, store_schema=False, column_encoding=encodings,
+            compression_level=_ZSTD_LEVEL if self._compression == "zstd" else None,
             use_dictionary=[name for name in self._schema.names if name not in encodings])
 
     def _flush(self, values: _Values) -> None:
