@@ -196,8 +196,7 @@
   /// Puts an integer into a column of the open row and of each that follows it.
   public mutating func put(_ column: Int, integers: Span<Int64>) {
     note(column, integers.count, ~0)
-    let to = unsafe words + (column &* wordsPerColumn &+ count)
-    for row in integers.indices { unsafe to[row] = UInt64(bitPattern: integers[unchecked: row]) }
+    unsafe copy(integers.bytes, to: column)
   }
 
   /// Puts a finite number into a column of the open row and of those that follow it, wherever `there` has a bit.
@@ -205,8 +204,7 @@
   /// Numbers without a bit are 0. There are 64 at most.
   public mutating func put(_ column: Int, numbers: Span<Double>, _ there: UInt64) {
     note(column, numbers.count, there)
-    let to = unsafe words + (column &* wordsPerColumn &+ count)
-    for row in numbers.indices { unsafe to[row] = numbers[unchecked: row].bitPattern }
+    unsafe copy(numbers.bytes, to: column)
   }
 
   /// Puts a finite number into a column of the open row and of those that follow it, 64 at most.
@@ -215,6 +213,14 @@
     note(column, rows, ~0)
     let to = unsafe words + (column &* wordsPerColumn &+ count)
     for row in 0..<rows { unsafe to[row] = number(row).bitPattern }
+  }
+
+  /// Copies values of 64 bits, for which there is room, to the open row and those after it.
+  private func copy(_ bytes: RawSpan, to column: Int) {
+    let to = unsafe UnsafeMutableRawPointer(words + (column &* wordsPerColumn &+ count))
+    unsafe bytes.withUnsafeBytes { from in
+      if let start = from.baseAddress { unsafe to.copyMemory(from: start, byteCount: from.count) }
+    }
   }
 
   /// Notes which of some rows, the open one first and 64 at most, have a value in a column.

@@ -141,8 +141,7 @@ struct RecordColumn: Sendable {
     var span = fractions.mutableSpan
     let there = run.numbers(ofField: 53, rows, into: &span)
     guard there != 0 else { return }
-    block.change(Int(Measure.cadence.rawValue)) { row, whole in
-      whole + RecordScaling.fractionalCadence(fractions[row])
-    }
+    for row in 0..<rows.count { fractions[row] = RecordScaling.fractionalCadence(fractions[row]) }
+    block.add(fractions.span, to: Int(Measure.cadence.rawValue))
   }
 }

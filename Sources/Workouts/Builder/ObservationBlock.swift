@@ -126,6 +126,14 @@ public struct ObservationBlock: ~Copyable, Sendable {
     }
   }
 
+  /// Adds numbers, one for each observation and some more, to the noted values of a column.
+  package mutating func add(_ numbers: Span<Double>, to column: Int) {
+    let all = ~0 &>> UInt64(truncatingIfNeeded: Self.limit &- count)
+    guard count > 0, noted[column] == all else { return change(column) { row, value in value + numbers[row] } }
+    let first = column &* Self.limit
+    for row in 0..<count { values[first &+ row] += numbers[row] }
+  }
+
   /// Leaves a value out of a column wherever another column lacks one.
   package mutating func leaveOut(_ column: Int, without other: Int) {
     let both = noted[column] & noted[other]
