@@ -124,7 +124,8 @@ import Testing
 
   @Test("rows put many at a time are the same as one by one")
   func many() {
-    var (plain, block) = (ColumnBatch(Self.columns), ColumnBatch(Self.columns))
+    var plain = ColumnBatch(Self.columns)
+    var block = ColumnBatch(Self.columns)
     let counts = [64, 1, 63, 40, 40, 40, 64, 7]
     var row = 0
     for count in counts {
