@@ -122,28 +122,37 @@ import Testing
     #expect(FilledBatch(Self.columns).count == 0 && FilledBatch(Self.columns).columns == Self.columns)
   }
 
-  @Test("rows put many at a time are the same as one by one")
-  func many() {
-    var plain = ColumnBatch(Self.columns)
-    var block = ColumnBatch(Self.columns)
-    let counts = [64, 1, 63, 40, 40, 40, 64, 7]
+  /// Puts rows of a session, a power where there is one, and a depth; in blocks or one by one.
+  private func put(_ rows: Range<Int>, inBlocks: Bool, into batch: inout ColumnBatch) {
+    let numbers = rows.map { $0 % 3 == 0 ? 0 : Double($0 * 3) }
+    if inBlocks {
+      var bits: UInt64 = 0
+      for (place, row) in rows.enumerated() where row % 3 != 0 { bits |= 1 << UInt64(place) }
+      batch.put(1, integers: rows.map { Int64($0) }.span)
+      batch.put(0, numbers: numbers.span, bits)
+      batch.put(5, rows: rows.count) { Double($0) }
+      return batch.endRows(rows.count)
+    }
+    for (place, row) in rows.enumerated() {
+      batch.put(1, integer: Int64(row))
+      if row % 3 != 0 { batch.put(0, number: numbers[place]) }
+      batch.put(5, number: Double(place))
+      batch.endRow()
+    }
+  }
+
+  private func stream(inBlocks: Bool) -> [UInt8] {
+    var batch = ColumnBatch(Self.columns)
     var row = 0
-    for count in counts {
-      let numbers = (0..<count).map { Double((row + $0) * 3) }
-      let bits = (0..<count).reduce(UInt64(0)) { (row + $1) % 3 == 0 ? $0 : $0 | 1 << UInt64($1) }
-      block.put(1, integers: (0..<count).map { Int64(row + $0) }.span)
-      block.put(0, numbers: numbers.enumerated().map { bits >> UInt64($0.offset) & 1 == 0 ? 0 : $0.element }.span, bits)
-      block.put(5, rows: count) { Double($0) }
-      block.endRows(count)
-      for place in 0..<count {
-        if (row + place) % 3 != 0 { plain.put(0, number: numbers[place]) }
-        plain.put(1, integer: Int64(row + place))
-        plain.put(5, number: Double(place))
-        plain.endRow()
-      }
+    for count in [64, 1, 63, 40, 40, 40, 64, 7] {
+      put(row..<row + count, inBlocks: inBlocks, into: &batch)
       row += count
     }
-    #expect(block.room == ColumnBatch.rowLimit - row)
-    #expect(message(&block) == message(&plain))
+    let room = batch.room
+    #expect(room == ColumnBatch.rowLimit - row)
+    return message(&batch)
   }
+
+  @Test("rows put many at a time are the same as one by one")
+  func many() { #expect(stream(inBlocks: true) == stream(inBlocks: false)) }
 }
