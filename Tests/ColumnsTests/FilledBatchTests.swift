@@ -128,7 +128,8 @@ import Testing
     if inBlocks {
       var bits: UInt64 = 0
       for (place, row) in rows.enumerated() where row % 3 != 0 { bits |= 1 << UInt64(place) }
-      batch.put(1, integers: rows.map { Int64($0) }.span)
+      let integers = rows.map { Int64($0) }
+      batch.put(1, integers: integers.span)
       batch.put(0, numbers: numbers.span, bits)
       batch.put(5, rows: rows.count) { Double($0) }
       return batch.endRows(rows.count)
