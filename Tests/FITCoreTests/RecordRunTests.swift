@@ -23,7 +23,8 @@ import Testing
     }
 
     mutating func records(_ run: borrowing FITRecordRun) -> Int {
-      let taken = min(share(run.count), FITRecordRun.blockLimit)
+      let wanted = share(run.count)
+      let taken = min(wanted, FITRecordRun.blockLimit, run.count)
       guard taken > 0 else { return 0 }
       inRuns += taken
       var new = (0..<taken).map { _ in [String]() }
@@ -38,7 +39,8 @@ import Testing
         let time = run.timestamp(of: row)
         lines.append("\(time == .max ? "-" : "\(time)"): \(new[row])")
       }
-      return taken
+      // More than there are means all.
+      return taken == run.count ? wanted : taken
     }
   }
 
