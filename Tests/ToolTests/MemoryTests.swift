@@ -81,7 +81,9 @@ struct MemoryTests {
     let ride = try folder.write("ride.fit", bytes).path
     func run(_ options: String...) throws -> (output: String, report: String) {
       let words = [Self.executable.path] + command + options
-      let line = words.joined(separator: " ") + " --report report -o /dev/stdout < \(ride) | cksum"
+      // What is asked to be read twice knows its content, where a stream does not.
+      let bare = #"sed 's/,"ride_id":"[^"]*"//g'"#
+      let line = words.joined(separator: " ") + " --report report -o /dev/stdout < \(ride) | \(bare) | cksum"
       let run = try Tool.shell(line, in: folder.url)
       return (run.text, String(decoding: try folder.read("report"), as: UTF8.self))
     }

@@ -127,7 +127,8 @@ enum HelpTables {
         damaged one what can be read. So it is never empty, and the same in every table, command, run and database, whatever the file is called, plain, packed,
         in an archive or by pipe. A file that differs in a byte has others; what the copies of a recording have in common is `sync_id`. To know it, what comes
         by pipe, in a tar or in an archive within one, and every GPX and TCX file, is held up to 16 MiB before rows go out; a pipe's rows go out as they come
-        where `--columns` does without it. `messages` are of an input, not of a workout, and have none.
+        where `--columns` does without it. `summary` holds no more of a pipe than without it: where there are more workouts than can wait, their rows have a name that
+        follows from the input's. `messages` are of an input, not of a workout, and have none.
 
         Records come from `fitstream export --as records`, in units and with names that are the same for every format. As the device wrote them, by FIT's
         own names, they come from `fitstream messages --message record`: a column for each field that the profile has, and a last one, `other`, for those

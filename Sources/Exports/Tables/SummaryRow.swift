@@ -61,7 +61,7 @@ public enum SummaryFormat: Sendable {
   package var contentNeed: ContentNeed {
     switch self {
     case .table: .never
-    case .csv, .ndjson: .byEnd
+    case .csv, .ndjson: .byEndIfWhole
     case .export(let export): export.style.listsRideID ? .byEnd : .never
     }
   }

@@ -9,6 +9,8 @@ public enum ContentNeed: Sendable {
   case aheadIfWhole
   /// Before anything is put out, which may be when the input is over.
   case byEnd
+  /// The same of inputs that need not be put out as they come; of others, unless there is too much to wait for it.
+  case byEndIfWhole
   /// Before the first workout.
   case ahead
 }

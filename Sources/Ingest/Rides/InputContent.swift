@@ -17,7 +17,11 @@ struct InputContent: ~Copyable {
 
   /// An input begins; `isWhole` is true when it need not be put out as it comes.
   mutating func begin(_ need: ContentNeed, isWhole: Bool) {
-    if case .aheadIfWhole = need { self.need = isWhole ? .ahead : .never } else { self.need = need }
+    switch need {
+    case .aheadIfWhole: self.need = isWhole ? .ahead : .never
+    case .byEndIfWhole where isWhole: self.need = .byEnd
+    default: self.need = need
+    }
     isKnown = false
     hasher.reset()
     waiting.removeAll(keepingCapacity: waiting.capacity <= 1 << 20)
@@ -28,6 +32,8 @@ struct InputContent: ~Copyable {
 
   /// True when the content is to be known.
   var isWanted: Bool { need != .never }
+  /// True when an input that comes only once is held for it.
+  var isWorthHolding: Bool { isWanted && need != .byEndIfWhole }
   /// True when it is to be known before the first workout.
   var comesFirst: Bool { need == .ahead }
   /// True when more bytes change the hash, although workouts may need no more of them.

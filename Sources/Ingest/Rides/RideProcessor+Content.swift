@@ -20,6 +20,8 @@ extension RideProcessor where Writer: ~Copyable {
   mutating func beginContent(_ input: InputPath, isHeldBack: Bool) {
     let isWhole = isWhole(input)
     content.begin(reader.sink.contentNeed, isWhole: isWhole)
+    // Rows that cannot wait go out with a name that follows from the input's.
+    if content.isWanted && !content.isWorthHolding { reader.sink.begin(content: ContentHash(standingFor: name)) }
     self.isHeldBack = isHeldBack
     wantsWorkouts = true
   }

@@ -132,7 +132,7 @@ package struct RideProcessor<Writer: RideWriter & ~Copyable>: SelectableProcesso
     wellness?.begin(kind)
     writtenRides = WrittenRides(input, kind, reader.sink.writtenRides, reader.options.workout.tables)
     beginContent(input, isHeldBack: passingIndex != nil || writtenRides != nil)
-    let holdsMore = readsAhead || (comesWhole || content.isWanted) && passes.source == nil
+    let holdsMore = readsAhead || (comesWhole || content.isWorthHolding) && passes.source == nil
     let isWanted = passes.begin(
       kind, ahead: readsAhead || content.comesFirst || streams && isWhole(input), again: canStartOver,
       holding: holdsMore ? FirstReading.heldLimit : FirstReading.unaskedLimit)
