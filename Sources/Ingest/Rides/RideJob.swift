@@ -216,7 +216,7 @@ extension Batch {
         head: { output in
           var header = TextBuffer()
           job.appendHeader(to: &header)
-          if omitsEmptyTable { output.writeBeforeNext(header.bytes) } else { output.write(header.bytes) }
+          if omitsEmptyTable { output.writeBeforeNext(header.bytes) } else { output.write(header) }
           output.itemSeparator = "\(job.itemSeparator)"
         }, report: report,
         tail: { output in

@@ -138,7 +138,7 @@ extension Batch {
       head: { output in
         var text = TextBuffer()
         MessageTableWriter.appendHeader(options, to: &text)
-        output.write(text.bytes)
+        output.write(text)
       }, report: report, closing: closing)
   }
 }

@@ -1,5 +1,5 @@
 package import Columns
-internal import Exports
+package import Exports
 public import Inputs
 
 /// The stream of a command's data: standard output, or a file that appears under its name only when it is whole.
@@ -165,6 +165,12 @@ public final class Output: Destination, @unchecked Sendable {
     } catch {
       failure = error
     }
+  }
+
+  /// Writes the text of a buffer, and hands the batches in it over.
+  package func write(_ text: consuming TextBuffer) {
+    write(text.bytes)
+    for batch in text.takeBatches() { _ = try? take(.batch(batch)) }
   }
 
   /// Takes a head, which goes out before the next bytes, and not at all when none follow.

@@ -23,11 +23,22 @@ extension WorkoutBuilder where Sink: ~Copyable {
     guard block.count > 0 else { return }
     if hasMoment { dispatch() }
     ownGenerators.observe(block)
+    noteDistance(of: block)
     let times = block.milliseconds
     for row in times.indices { moments.insert(Instant(unixMilliseconds: times[row])) }
     newestTime = Instant(unixMilliseconds: times[block.count &- 1])
     dispatchedTime = newestTime
     records &+= block.count
     positions &+= block.noted(Int(Measure.latitude.rawValue)).nonzeroBitCount
+  }
+
+  /// Takes the newest reading of the distance counter, which says what is amiss where the clock leaps.
+  private mutating func noteDistance(of block: borrowing ObservationBlock) {
+    let noted = block.noted(ObservationBlock.distance)
+    guard noted != 0 else { return }
+    let row = 63 &- noted.leadingZeroBitCount
+    let millimeters = Int64(saturating: (block.numbers(ObservationBlock.distance)[row] * 1000).rounded())
+    let time = Instant(unixMilliseconds: block.milliseconds[row])
+    generators.distance.take(millimeters, .distance, at: time, into: &output)
   }
 }

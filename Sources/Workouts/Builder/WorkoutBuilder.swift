@@ -288,6 +288,8 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
 
   @inlinable @inline(__always) mutating func dispatchInline() {
     if Sink.Generators.standsAlone {
+      // Where the clock leaps, counters say whether a record is more than late.
+      dispatchCounters()
       ownGenerators.observe(moment, into: &output)
       dispatchedTime = moment.time
       hasMoment = false
