@@ -43,7 +43,6 @@ import Workouts
     let wantsBlocks: Bool
     func makeGenerators() -> Observer { Observer(log: log, wantsBlocks: wantsBlocks) }
     mutating func workoutStart(sessionIndex: Int, start: Instant) { log.lines.append("workout \(sessionIndex)") }
-    mutating func sample(_ sample: Sample) { log.lines.append("a sample") }
   }
 
   private func log(_ bytes: [UInt8], chunk: Int = .max, inBlocks: Bool) -> Log {

@@ -16,8 +16,10 @@ public protocol WorkoutGenerator: Sendable {
   mutating func observe<Sink: WorkoutSink & ~Copyable>(
     _ observation: borrowing WorkoutObservation, into output: inout WorkoutOutput<Sink>)
   #if !hasFeature(Embedded)
-  /// True when the built-in generators rest beside it: the sink gets no samples and no route, and nothing is left out for
-  /// being implausible. A constant of the type, so that others pay nothing.
+  /// True when the built-in generators rest beside it, but for what the clock needs of the counters: the sink gets no
+  /// readings and no route, and nothing is left out for being implausible.
+  ///
+  /// A constant of the type, so that others pay nothing.
   static var standsAlone: Bool { get }
   /// True when it stands alone and takes observations in blocks, where the reader can make some.
   var wantsBlocks: Bool { get }
