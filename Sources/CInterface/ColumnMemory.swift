@@ -78,8 +78,6 @@ final class ColumnMemory {
 final class JoinedRows {
   /// Rows from which a batch is handed over; with those of the last one that was joined there may be some hundred more.
   static let rowsWanted = 49_152
-  /// Rows of a batch from which it is handed over as it is.
-  static let manyRows = 1024
   /// Bytes from which a batch is handed over.
   static let bytesWanted = 4 << 20
 

@@ -54,7 +54,7 @@ final class RowStream: @unchecked Sendable {
       joined = JoinedRows(fields)
       state.update { $0.fields = fields }
     }
-    if batch.count >= JoinedRows.manyRows {
+    if batch.count >= BatchOutlet.fewestRows {
       try flush()
       try put(.filled(batch))
     } else if let joined, batch.count > 0 {

@@ -60,7 +60,7 @@ final class SpareMemory: Sendable {
 /// Fills batches of the same columns and hands them over.
 public struct BatchOutlet: ~Copyable, Sendable {
   /// Fewest rows that are handed over with the memory they lie in; fewer are copied.
-  private static let fewestRows = 1024
+  public static let fewestRows = 1024
 
   private let spares = SpareMemory()
 

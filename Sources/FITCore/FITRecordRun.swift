@@ -19,7 +19,7 @@ public struct FITScaling: Sendable, Equatable {
   var changes: Bool { self != FITScaling() }
 }
 
-/// Records of one definition that lie one behind the other, as a borrowed view: for sinks that read field by field.
+/// Records of one definition that follow one another, as a borrowed view: for sinks that read field by field.
 ///
 /// Valid only inside the call that hands it over. All records have the same header byte, and a time of their own in
 /// field 253. Reading a field of many records takes the set-up once, and one load, one comparison and one store for

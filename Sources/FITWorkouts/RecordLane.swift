@@ -29,10 +29,10 @@ struct RecordColumn: Sendable {
   /// Fewest records that are worth a block.
   static let fewest = 8
 
-  /// The columns of a definition; nil where it has none.
+  /// The columns of a definition, and its fields.
   private struct Plan {
-    var columns: [RecordColumn] = []
-    var fields: RecordFields
+    let columns: [RecordColumn]
+    let fields: RecordFields
   }
 
   private enum Knowledge {

@@ -54,8 +54,8 @@ extension ContentHash {
 extension Schema {
   /// The name of a workout, which `RideNames.fill` gives.
   ///
-  /// What it follows from is not known of inputs that were not read to their end, nor of very long ones, whose hash is of
-  /// all: the next run reads those once more, where they are still there.
+  /// The content is not known of inputs that were not read to their end, nor of very long ones, whose hash is of all: the
+  /// next run reads those once more, where they are still there.
   static let rideNameMigration = """
     ALTER TABLE workouts ADD COLUMN ride_id TEXT;
     UPDATE inputs SET reading = 0

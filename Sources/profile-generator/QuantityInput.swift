@@ -242,7 +242,7 @@ struct QuantityCatalogue {
 struct RawScaling: Hashable {
   private var before = ""
   private var after = ""
-  /// What is taken from a raw value, and what the rest is then divided by.
+  /// The number taken from a raw value, and the divisor of the rest.
   private(set) var shift = 0.0, divisor = 1.0
 
   init(after: String) { self.after = after }

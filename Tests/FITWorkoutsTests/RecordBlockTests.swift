@@ -6,7 +6,7 @@ import Workouts
 
 /// Observations in blocks: the same as one by one.
 @Suite("Blocks of records") struct RecordBlockTests {
-  /// What a generator was given, as text, and how much of it came in blocks.
+  /// The observations that a generator was given, as text, and the number of those that came in blocks.
   final class Log: @unchecked Sendable {
     var lines: [String] = []
     var inBlocks = 0

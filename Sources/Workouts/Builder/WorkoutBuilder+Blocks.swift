@@ -1,14 +1,11 @@
 // Observations in blocks: for sinks that put every moment out as it is, and want nothing of the built-in generators.
 
 extension WorkoutBuilder where Sink: ~Copyable {
-  /// True when the open workout's observations may come in blocks.
-  @inlinable @inline(__always) public var takesBlocks: Bool {
-    Sink.Generators.standsAlone && ownGenerators.wantsBlocks
+  /// The longest step, in milliseconds, from the newest record to one that may be taken in a block; 0 where each record
+  /// has to be looked at.
+  package var longestOrdinaryStep: Int64 {
+    Sink.Generators.standsAlone && ownGenerators.wantsBlocks && isWorkoutOpen ? ordinaryStep : 0
   }
-
-  /// The longest step, in milliseconds, from the newest record to one that is taken without a look at it; 0 where each
-  /// record has to be looked at.
-  package var longestOrdinaryStep: Int64 { takesBlocks && isWorkoutOpen ? ordinaryStep : 0 }
 
   /// The newest record's time.
   package var newestMilliseconds: Int64 { newestTime.unixMilliseconds }

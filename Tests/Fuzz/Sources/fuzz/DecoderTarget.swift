@@ -57,26 +57,24 @@ private func verify(_ input: Input, _ decoder: inout FITDecoder) {
 private func numbers<Way>(
   _ input: Input, _ cuts: [Int], _ sink: RecordDigest<Way>, _ decoder: inout FITDecoder
 ) -> [[UInt64?]] {
-  decoder.reset()
   var sink = sink
-  var start = 0
-  do throws(FITError) {
-    for end in cuts + [input.bytes.count] {
-      let chunk = Array(input.bytes[start..<end])
-      _ = try decoder.feed(chunk.span.bytes, into: &sink)
-      start = end
-    }
-    _ = try decoder.finish(into: &sink)
-  } catch {}
+  _ = feed(input, cuts, &sink, &decoder)
   return sink.records
 }
 
 private func decode(
   _ input: Input, _ cuts: [Int], _ sink: MessageDigest, _ decoder: inout FITDecoder
 ) -> Decoded {
-  decoder.reset()
   var sink = sink
-  var error: FITError?
+  let error = feed(input, cuts, &sink, &decoder)
+  return Decoded(sink: sink, error: error, summary: decoder.progress)
+}
+
+/// Decodes all of the input in chunks; returns the error that ended it.
+private func feed(
+  _ input: Input, _ cuts: [Int], _ sink: inout some FITSink, _ decoder: inout FITDecoder
+) -> FITError? {
+  decoder.reset()
   var start = 0
   do throws(FITError) {
     for end in cuts + [input.bytes.count] {
@@ -85,10 +83,10 @@ private func decode(
       start = end
     }
     _ = try decoder.finish(into: &sink)
+    return nil
   } catch let thrown {
-    error = thrown
+    return thrown
   }
-  return Decoded(sink: sink, error: error, summary: decoder.progress)
 }
 
 /// The rules of every decode: ends of chained files, offsets inside the input, and an error that stays.
