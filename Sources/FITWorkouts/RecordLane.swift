@@ -132,7 +132,7 @@ struct RecordColumn: Sendable {
     }
     guard fields.has(.rightBalance) else { return }
     block.change(Int(Measure.rightBalance.rawValue)) { _, raw in
-      RecordExtras.rightBalance(Int64(raw)).map { Double($0) }
+      RecordExtras.rightBalance(Int64(saturating: raw)).map { Double($0) }
     }
   }
 

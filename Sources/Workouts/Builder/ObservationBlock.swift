@@ -23,7 +23,7 @@ public struct ObservationBlock: ~Copyable, Sendable {
   /// Makes an empty block; allocates.
   package init() {
     times = Array(repeating: 0, count: Self.limit)
-    values = Array(repeating: 0, count: 32 &* Self.limit)
+    values = Array(repeating: 0, count: max(0, 32 &* Self.limit))
   }
 
   /// The times in milliseconds since 1970-01-01T00:00:00Z.

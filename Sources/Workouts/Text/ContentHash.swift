@@ -27,6 +27,6 @@ public struct ContentHash: Hashable, Sendable {
 
   private static func digits(_ value: UInt64) -> String {
     let digits = String(value, radix: 16)
-    return String(repeating: "0", count: 16 &- digits.count) + digits
+    return String(repeating: "0", count: max(0, 16 &- digits.count)) + digits
   }
 }
