@@ -93,7 +93,9 @@ package final class ContentHasher {
   package var hash: ContentHash {
     var (a, b) = (first, second)
     if !tail.isEmpty {
-      let block = tail + repeatElement(0, count: Self.blockBytes &- tail.count)
+      // Inline: an array would be an allocation for each input.
+      var block = InlineArray<32, UInt8>(repeating: 0)
+      for index in tail.indices { block[index] = tail[index] }
       (a, b) = Self.adding(block.span.raw, to: (a, b))
     }
     a = Self.stir(a ^ length ^ (b >> 32), Self.factors.1)
