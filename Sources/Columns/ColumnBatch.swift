@@ -78,7 +78,7 @@
     precondition(
       memory.columns == columnCount && memory.wordsPerColumn == wordsPerColumn, "the memory of other columns")
     unsafe (words, validity) = (memory.words, memory.validity)
-    texts = Array(repeating: [], count: max(0, columnCount))
+    texts = Array(repeating: [], count: columns.count)
     forget()
   }
 

@@ -23,10 +23,5 @@ public struct ContentHash: Hashable, Sendable {
   }
 
   /// Its 32 hexadecimal digits.
-  package var hexadecimal: String { Self.digits(high) + Self.digits(low) }
-
-  private static func digits(_ value: UInt64) -> String {
-    let digits = String(value, radix: 16)
-    return String(repeating: "0", count: max(0, 16 &- digits.count)) + digits
-  }
+  package var hexadecimal: String { padded(high, to: 16, radix: 16) + padded(low, to: 16, radix: 16) }
 }

@@ -60,8 +60,10 @@ private func interval(_ start: Instant, _ end: Instant) -> String {
   start == end ? "at \(start)" : "from \(start) to \(end)"
 }
 
-private func padded(_ number: UInt64, to width: Int = 2) -> String {
-  let digits = String(number)
+#endif
+
+/// The digits of a number, with zeros before them up to a width.
+func padded(_ number: UInt64, to width: Int = 2, radix: Int = 10) -> String {
+  let digits = String(number, radix: radix)
   return String(repeating: "0", count: max(0, width &- digits.count)) + digits
 }
-#endif
