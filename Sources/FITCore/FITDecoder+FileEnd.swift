@@ -16,7 +16,7 @@ extension FITDecoder {
 
   mutating func takeChecksum(_ chunk: RawSpan, _ position: inout Int) {
     guard carry(upTo: overrun &+ 2, chunk, &position) else { return }
-    guard storedChecksum == crc else {
+    guard isChecksumRight else {
       phase = .afterMismatch
       return
     }
@@ -24,6 +24,13 @@ extension FITDecoder {
     if overrun > 0 { rememberBeyondEnd() }
     carried = 0
     phase = .fileHeader
+  }
+
+  private var isChecksumRight: Bool {
+    #if !hasFeature(Embedded)
+    if trustsChecksums { return true }
+    #endif
+    return storedChecksum == crc
   }
 
   private var storedChecksum: UInt16 {

@@ -40,7 +40,15 @@ extension FITDecoder {
   /// Adds bytes to the running checksum, unless the file will have none.
   @usableFromInline
   mutating func check(_ chunk: RawSpan, from start: Int, to end: Int) {
-    if !isUnfinalized { crc = workspace.checksum(crc, chunk, from: start, to: end) }
+    if computesChecksum { crc = workspace.checksum(crc, chunk, from: start, to: end) }
+  }
+
+  private var computesChecksum: Bool {
+    #if hasFeature(Embedded)
+    return !isUnfinalized
+    #else
+    return !isUnfinalized && !trustsChecksums
+    #endif
   }
 
   /// Accounts for what `takeMessages` did with the bytes from `position` to `end`.

@@ -85,6 +85,10 @@ public struct FITDecoder: ~Copyable {
   /// Bytes at the start of the carry buffer that belong to a message running past the promised end of data: its head.
   @usableFromInline var overrun = 0
   @usableFromInline var isFileOpen = false
+  #if !hasFeature(Embedded)
+  /// True until `reset()` for a stream that was decoded before, whose checksums were all right: they are not computed again.
+  package var trustsChecksums = false
+  #endif
   @usableFromInline var fileMessages: UInt64 = 0
   /// The last absolute timestamp seen, the base of compressed ones; 0xFFFFFFFF before the first.
   @usableFromInline var lastTimestamp: UInt32 = 0xFFFF_FFFF
@@ -118,6 +122,9 @@ public struct FITDecoder: ~Copyable {
     taken = 0
     error = nil
     summary = FITStreamSummary()
+    #if !hasFeature(Embedded)
+    trustsChecksums = false
+    #endif
     resetFile()
   }
 

@@ -22,6 +22,22 @@ import Testing
       ])
   }
 
+  @Test("a decoder that trusts the checksums computes none, until it is reset")
+  func trusted() throws {
+    let bytes = ride.file(checksum: 0xABCD)
+    var decoder = FITDecoder()
+    func ends(_ decoder: inout FITDecoder) throws -> [String] {
+      var log = FITEventLog(.skip)
+      _ = try decoder.feed(bytes.span.bytes, into: &log)
+      _ = try decoder.finish(into: &log)
+      return log.lines.filter { $0.hasPrefix("end") }
+    }
+    decoder.trustsChecksums = true
+    #expect(try ends(&decoder) == ["end 0 at \(bytes.count): complete, checksum ok, 5 messages"])
+    decoder.reset()
+    #expect(try ends(&decoder).first?.contains("complete, checksum mismatch") == true)
+  }
+
   @Test("a changed byte in the data is found by the checksum")
   func changedByte() {
     var bytes = ride.file()

@@ -16,7 +16,7 @@ struct FirstReading: FITSink, ~Copyable {
   static let heldLimit = ContentHasher.startBytes
   /// Most bytes held where they are not asked for: a day of recording.
   static let unaskedLimit = 4 << 20
-  /// Bytes of memory kept for the next input.
+  /// Most bytes of an input whose memory is kept for the next one: what none was written to takes no room.
   private static let keptBytes = 1 << 20
 
   /// The findings.
@@ -45,7 +45,7 @@ struct FirstReading: FITSink, ~Copyable {
     ahead.reset()
     isDamaged = false
     isBeyondLimit = false
-    held.removeAll(keepingCapacity: held.capacity <= Self.keptBytes || limit == Self.unaskedLimit)
+    held.removeAll(keepingCapacity: held.count <= Self.keptBytes || limit == Self.unaskedLimit)
   }
 
   /// Keeps the next bytes of the input; false beyond the limit: then call `drop` or `giveUp`.
@@ -89,10 +89,14 @@ struct FirstReading: FITSink, ~Copyable {
   }
 
   /// Ends the reading and prepares the stream for the second; true when the input had no error at all.
+  ///
+  /// A second reading of the same bytes then need not compute their checksums.
   mutating func finish(_ stream: inout SlicedDecoder, _ file: UnpackedFile, _ readError: InputError?) -> Bool {
     let end = stream.finish(file, into: &self) { _ in }
     _ = stream.begin(file.kind)
-    return end.error == nil && readError == nil && !isDamaged && !ahead.hasUnusableBeats
+    let isWhole = end.error == nil && readError == nil && !isDamaged && !isOtherThanActivity
+    stream.decoder.trustsChecksums = isWhole && !held.isEmpty
+    return isWhole && !ahead.hasUnusableBeats
   }
 
   /// Returns the findings.
