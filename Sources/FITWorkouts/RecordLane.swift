@@ -31,7 +31,8 @@ struct RecordColumn: Sendable {
 
   /// The columns of a definition, and its fields.
   private struct Plan {
-    let columns: [RecordColumn]
+    /// A bit for each of `RecordLane.columns` that the definition has: a list would be allocated for each definition.
+    let columns: UInt32
     let fields: RecordFields
   }
 
@@ -67,8 +68,19 @@ struct RecordColumn: Sendable {
     guard Int(layout.usualSize) == payloadSize else { return nil }
     if fields.has(.packed) || fields.has(.developer) || fields.has(.shortCycles) { return nil }
     if fields.has(.extras), Int(extras.size) != payloadSize { return nil }
-    return Plan(columns: (RecordColumn.readings + byHand).filter { fields.has($0.field) }, fields: fields)
+    var bits: UInt32 = 0
+    for (place, column) in columns.enumerated() where fields.has(column.field) {
+      bits |= 1 &<< UInt32(truncatingIfNeeded: place)
+    }
+    return Plan(columns: bits, fields: fields)
   }
+
+  /// All columns, 32 at most, in the order in which they are filled.
+  private static let columns: [RecordColumn] = {
+    let all = RecordColumn.readings + byHand
+    precondition(all.count <= 32)
+    return all
+  }()
 
   /// Columns that `finish` changes once all are there.
   private static let byHand: [RecordColumn] = [
@@ -95,35 +107,48 @@ struct RecordColumn: Sendable {
     _ run: borrowing FITRecordRun, from first: Int, after newest: Int64, longestStep: Int64, until end: Int64
   ) -> Int {
     block.removeAll()
-    let last = min(run.count, first &+ ObservationBlock.limit &+ 1)
-    var (row, before) = (first, newest)
-    while row < last {
-      let seconds = run.timestamp(of: row)
-      let time = Instant(fitSeconds: seconds).unixMilliseconds
-      guard seconds >= firstAbsoluteFITSeconds, seconds != .max, time <= end,
-        UInt64(bitPattern: time &- before &- 1) < UInt64(bitPattern: longestStep)
-      else { break }
-      if row &- first < ObservationBlock.limit { block.append(milliseconds: time) }
-      before = time
-      row &+= 1
+    let most = min(run.count &- first, ObservationBlock.limit &+ 1)
+    block.begin { times in
+      var (row, before) = (0, newest)
+      while row < most {
+        let seconds = run.timestamp(of: first &+ row)
+        let time = Instant(fitSeconds: seconds).unixMilliseconds
+        guard seconds >= firstAbsoluteFITSeconds, seconds != .max, time <= end,
+          UInt64(bitPattern: time &- before &- 1) < UInt64(bitPattern: longestStep)
+        else { break }
+        if row < times.count { times[row] = time }
+        before = time
+        row &+= 1
+      }
+      return row &- 1
     }
-    block.keep(first: row &- first &- 1)
     return block.count
   }
 
   /// Fills the columns of the block with the fields of its records, the first of which is `first`.
   func fill(_ run: borrowing FITRecordRun, from first: Int) {
     guard case .plan(let plan) = plans[Int(run.localMessageType & 15)] else { return }
+    Self.fill(&block, run, from: first, plan)
+  }
+
+  private static func fill(
+    _ block: inout ObservationBlock, _ run: borrowing FITRecordRun, from first: Int, _ plan: Plan
+  ) {
     let rows = first..<first &+ block.count
-    for column in plan.columns {
+    var rest = plan.columns
+    while rest != 0 {
+      let column = columns[rest.trailingZeroBitCount]
+      rest &= rest &- 1
       block.fill(column.place) { run.numbers(ofField: column.number, rows, column.scaling, into: &$0) }
     }
-    finish(run, rows, plan.fields)
+    finish(&block, run, rows, plan.fields)
   }
 
   /// Does what takes two fields, or a rule of its own, to the columns; as `RecordNotes` and `RecordExtras` do.
-  private func finish(_ run: borrowing FITRecordRun, _ rows: Range<Int>, _ fields: RecordFields) {
-    if fields.has(.fractionalCadence) && fields.has(.cadence) { addFractions(run, rows) }
+  private static func finish(
+    _ block: inout ObservationBlock, _ run: borrowing FITRecordRun, _ rows: Range<Int>, _ fields: RecordFields
+  ) {
+    if fields.has(.fractionalCadence) && fields.has(.cadence) { addFractions(to: &block, run, rows) }
     let (latitude, longitude) = (Int(Measure.latitude.rawValue), Int(Measure.longitude.rawValue))
     block.leaveOut(latitude, without: longitude)
     block.leaveOut(longitude, without: latitude)
@@ -136,7 +161,9 @@ struct RecordColumn: Sendable {
     }
   }
 
-  private func addFractions(_ run: borrowing FITRecordRun, _ rows: Range<Int>) {
+  private static func addFractions(
+    to block: inout ObservationBlock, _ run: borrowing FITRecordRun, _ rows: Range<Int>
+  ) {
     var fractions = InlineArray<64, Double>(repeating: 0)
     var span = fractions.mutableSpan
     let there = run.numbers(ofField: 53, rows, into: &span)

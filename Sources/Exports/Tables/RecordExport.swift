@@ -179,16 +179,28 @@ private struct RecordPlaces: Sendable {
   ) {
     let times = block.milliseconds
     if time >= 0 { batch.put(time, integers: times.extracting(part)) }
-    if elapsed >= 0 {
-      batch.put(elapsed, rows: part.count) { row in
-        Instant(unixMilliseconds: times[part.lowerBound &+ row]).seconds(since: start)
-      }
-    }
+    if elapsed >= 0 { Self.putSeconds(times.extracting(part), since: start, into: elapsed, of: &batch) }
     block.forEachColumn { column in
       let place = self.place(of: column)
       guard place >= 0 else { return }
       let bits = block.noted(column) &>> UInt64(truncatingIfNeeded: part.lowerBound)
       batch.put(place, numbers: block.numbers(column).extracting(part), bits)
+    }
+  }
+
+  /// Puts the seconds from `start` to times that increase.
+  private static func putSeconds(
+    _ times: Span<Int64>, since start: Instant, into column: Int, of batch: inout ColumnBatch
+  ) {
+    let start = start.unixMilliseconds
+    // Where the first and the last are near enough, so are all between them.
+    if let first = times.indices.first, times[first] >= start, times[times.count &- 1] >= times[first],
+      !times[times.count &- 1].subtractingReportingOverflow(start).overflow
+    {
+      return batch.put(column, rows: times.count) { Double(times[$0] &- start) / 1000 }
+    }
+    batch.put(column, rows: times.count) {
+      Instant(unixMilliseconds: times[$0]).seconds(since: Instant(unixMilliseconds: start))
     }
   }
 

@@ -15,14 +15,16 @@ public struct ObservationBlock: ~Copyable, Sendable {
   /// Observations.
   public private(set) var count = 0
   /// A bit for each column that has a value.
-  package private(set) var columns: UInt32 = 0
+  @usableFromInline package private(set) var columns: UInt32 = 0
   private var times: [Int64]
-  private var noted = InlineArray<32, UInt64>(repeating: 0)
-  private var values: [Double]
+  /// A word for each column, out of line: read in place, where an inline array would be copied.
+  @usableFromInline var noted: [UInt64]
+  @usableFromInline var values: [Double]
 
   /// Makes an empty block; allocates.
   package init() {
     times = Array(repeating: 0, count: Self.limit)
+    noted = Array(repeating: 0, count: 32)
     values = Array(repeating: 0, count: max(0, 32 &* Self.limit))
   }
 
@@ -33,16 +35,16 @@ public struct ObservationBlock: ~Copyable, Sendable {
   }
 
   /// The bits of the observations that have a value in a column.
-  package func noted(_ column: Int) -> UInt64 { noted[column & 31] }
+  @inlinable package func noted(_ column: Int) -> UInt64 { noted[column & 31] }
 
   /// The values of a column, one for each observation.
-  @_lifetime(borrow self)
+  @inlinable @_lifetime(borrow self)
   package borrowing func numbers(_ column: Int) -> Span<Double> {
     values.span.extracting(column &* Self.limit..<column &* Self.limit &+ count)
   }
 
   /// Calls `body` with each column that has a value.
-  package func forEachColumn(_ body: (Int) -> Void) {
+  @inlinable package func forEachColumn(_ body: (Int) -> Void) {
     var rest = columns
     while rest != 0 {
       body(rest.trailingZeroBitCount)
@@ -80,14 +82,12 @@ public struct ObservationBlock: ~Copyable, Sendable {
     count = 0
   }
 
-  /// Adds an observation without values; the caller sees to it that there is room.
-  @inline(__always) package mutating func append(milliseconds: Int64) {
-    times[count] = milliseconds
-    count &+= 1
+  /// Begins an empty block with observations without values, whose times `write` gives and says the number of.
+  package mutating func begin(_ write: (inout MutableSpan<Int64>) -> Int) {
+    var span = times.mutableSpan
+    let rows = write(&span)
+    count = max(0, min(rows, Self.limit))
   }
-
-  /// Removes the newest observations before any value is put in.
-  package mutating func keep(first rows: Int) { count = max(0, min(count, rows)) }
 
   /// Puts the values of a column in that `read` writes and gives the bits of; those that are there stay.
   package mutating func fill(_ column: Int, _ read: (inout MutableSpan<Double>) -> UInt64) {
@@ -115,6 +115,7 @@ public struct ObservationBlock: ~Copyable, Sendable {
   }
 
   /// Replaces the noted values of a column; where `change` gives nil they are noted no more.
+  @inlinable @inline(__always)
   package mutating func change(_ column: Int, _ change: (Int, Double) -> Double?) {
     var rest = noted[column]
     while rest != 0 {
