@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#endif
+
 /// Rows that wait as columns, each with a bit for every value that is there.
 ///
 /// It takes rows value by value until it is full, and gives its columns as buffers in the layout of Apache Arrow: bits of
@@ -191,7 +197,7 @@
   // MARK: Filling many rows
 
   /// Rows that have room before the batch is full.
-  public var room: Int { rows &- count }
+  @inlinable public var room: Int { rows &- count }
 
   /// Puts an integer into a column of the open row and of each that follows it.
   public mutating func put(_ column: Int, integers: Span<Int64>) {
@@ -202,13 +208,14 @@
   /// Puts a finite number into a column of the open row and of those that follow it, wherever `there` has a bit.
   ///
   /// Numbers without a bit are 0. There are 64 at most.
+  @inlinable
   public mutating func put(_ column: Int, numbers: Span<Double>, _ there: UInt64) {
     note(column, numbers.count, there)
     unsafe copy(numbers.bytes, to: column)
   }
 
   /// Puts a finite number into a column of the open row and of those that follow it, 64 at most.
-  @inline(__always)
+  @inlinable @inline(__always)
   public mutating func put(_ column: Int, rows: Int, _ number: (Int) -> Double) {
     note(column, rows, ~0)
     let to = unsafe words + (column &* wordsPerColumn &+ count)
@@ -216,7 +223,8 @@
   }
 
   /// Copies values of 64 bits, for which there is room, to the open row and those after it.
-  private func copy(_ bytes: RawSpan, to column: Int) {
+  @inlinable @inline(__always)
+  func copy(_ bytes: RawSpan, to column: Int) {
     let to = unsafe UnsafeMutableRawPointer(words + (column &* wordsPerColumn &+ count))
     unsafe bytes.withUnsafeBytes { from in
       if let start = from.baseAddress { unsafe to.copyMemory(from: start, byteCount: from.count) }
@@ -224,7 +232,8 @@
   }
 
   /// Notes which of some rows, the open one first and 64 at most, have a value in a column.
-  private mutating func note(_ column: Int, _ rows: Int, _ there: UInt64) {
+  @inlinable @inline(__always)
+  mutating func note(_ column: Int, _ rows: Int, _ there: UInt64) {
     precondition(
       UInt(bitPattern: column) < UInt(bitPattern: columnCount) && rows <= min(room, 64), "rows of other columns")
     guard rows > 0 else { return }
@@ -268,29 +277,44 @@
     if count & 63 != 0 { unsafe bits[count &>> 6] = (1 &<< UInt64(truncatingIfNeeded: count & 63)) &- 1 }
   }
 
-  /// Writes the texts that every row has out row by row.
-  private mutating func spread() {
+  /// Writes the texts that every row has out row by row: into the memory, or where that has no room, by themselves.
+  private mutating func spread(intoMemory: Bool) -> [TextPlace] {
+    var places = [TextPlace](repeating: .own, count: columns.count)
+    let room = intoMemory ? memory.textBytes : 0
+    var taken = 0
     for column in 0..<columnCount where isUniform[column] {
-      isUniform[column] = false
-      let (text, rows) = (texts[column], count)
+      let (text, rows) = (texts[column], max(count, 1))
       let base = unsafe UnsafeMutableRawPointer(words + column &* wordsPerColumn)
-      for row in 0..<max(rows, 1) {
+      for row in 0..<rows {
         unsafe base.storeBytes(
           of: UInt32(truncatingIfNeeded: (row &+ 1) &* text.count), toByteOffset: (row &+ 1) &* 4, as: UInt32.self)
       }
-      ended[column] = max(rows, 1)
-      guard rows > 1, !text.isEmpty else { continue }
-      texts[column] = unsafe [UInt8](unsafeUninitializedCapacity: text.count &* rows) { all, filled in
-        guard let start = all.baseAddress else { return }
-        _ = unsafe all.initialize(from: text)
-        filled = text.count
-        // What is there is doubled until there is enough.
-        while filled < text.count &* rows {
-          let more = min(filled, text.count &* rows &- filled)
-          unsafe (start + filled).initialize(from: start, count: more)
-          filled &+= more
+      ended[column] = rows
+      let bytes = text.count &* count
+      if bytes > 0 && bytes <= room &- taken {
+        unsafe Self.repeatText(text, to: memory.texts + taken, bytes)
+        places[column] = .inMemory(taken..<taken &+ bytes)
+        taken &+= bytes
+      } else if count > 1 && bytes > 0 {
+        texts[column] = unsafe [UInt8](unsafeUninitializedCapacity: bytes) { all, filled in
+          if let start = all.baseAddress { unsafe Self.repeatText(text, to: start, bytes) }
+          filled = bytes
         }
+        isUniform[column] = false
       }
+    }
+    return places
+  }
+
+  /// Fills memory with a text over and over.
+  private static func repeatText(_ text: [UInt8], to start: UnsafeMutablePointer<UInt8>, _ bytes: Int) {
+    _ = unsafe UnsafeMutableBufferPointer(start: start, count: bytes).initialize(from: text)
+    var filled = text.count
+    // What is there is doubled until there is enough.
+    while filled < bytes {
+      let more = min(filled, bytes &- filled)
+      unsafe (start + filled).initialize(from: start, count: more)
+      filled &+= more
     }
   }
 
@@ -300,8 +324,8 @@
   /// notes the ends of texts that the last rows do not have.
   ///
   /// With `clearsEmpty`, a column without any value has zeros, else it has no values to speak of.
-  mutating func finish(clearsEmpty: Bool = true) -> FilledColumns {
-    spread()
+  mutating func finish(clearsEmpty: Bool = true, textsIntoMemory: Bool = true) -> FilledColumns {
+    let places = spread(intoMemory: textsIntoMemory)
     countPresent()
     for column in 0..<columnCount {
       switch columns[column].type {
@@ -310,13 +334,14 @@
       case .flag: break
       }
     }
-    return FilledColumns(columns: columns, count: count, memory: memory, present: present, texts: texts)
+    return FilledColumns(
+      columns: columns, count: count, memory: memory, present: present, texts: texts, textPlaces: places)
   }
 
   /// The same in memory that is little more than they take.
   mutating func finishCopy() -> FilledColumns {
-    let filled = finish(clearsEmpty: false)
-    let small = BatchMemory(columns, rows: min(max(count, 64), Self.rowLimit))
+    let filled = finish(clearsEmpty: false, textsIntoMemory: false)
+    let small = BatchMemory(columns, rows: min(max(count, 64), Self.rowLimit), hasTexts: false)
     for column in 0..<columnCount {
       let (from, to) = unsafe (words + column &* wordsPerColumn, small.words + column &* small.wordsPerColumn)
       unsafe to.update(from: from, count: count &+ 1)
@@ -325,8 +350,18 @@
       )
       unsafe target.update(from: bits, count: count &>> 6 &+ 1)
     }
-    return FilledColumns(columns: columns, count: count, memory: small, present: filled.present, texts: filled.texts)
+    return FilledColumns(
+      columns: columns, count: count, memory: small, present: filled.present, texts: filled.texts,
+      textPlaces: filled.textPlaces)
   }
+}
+
+/// The place of a column's text.
+enum TextPlace: Sendable {
+  /// Memory of its own.
+  case own
+  /// Bytes of the memory where the values are.
+  case inMemory(Range<Int>)
 }
 
 /// The columns of whole rows, which change no more.
@@ -336,13 +371,15 @@ struct FilledColumns: Sendable {
   let memory: BatchMemory
   /// Values that are there, of each column.
   let present: [Int]
+  /// The text of each column of texts that has its own, and the place of each.
   let texts: [[UInt8]]
+  let textPlaces: [TextPlace]
 
   /// Absent values of a column.
   func absent(_ column: Int) -> Int { count &- present[column] }
 
   /// Bytes of memory that they take.
-  var byteCount: Int { texts.reduce(memory.byteCount) { $0 &+ $1.count } }
+  var byteCount: Int { columns.indices.reduce(memory.byteCount) { $0 &+ (byteCounts($1).text ?? 0) } }
 
   /// Bytes of the column's buffers: validity, which is left out where every value is there, values or offsets, and text.
   func byteCounts(_ column: Int) -> (validity: Int, values: Int, text: Int?) {
@@ -351,7 +388,14 @@ struct FilledColumns: Sendable {
     switch columns[column].type {
     case .number, .integer, .instant: return (validity, count &* 8, nil)
     case .flag: return (validity, bits, nil)
-    case .text, .name: return (validity, count == 0 ? 0 : (count &+ 1) &* 4, texts[column].count)
+    case .text, .name: return (validity, count == 0 ? 0 : (count &+ 1) &* 4, textBytes(column))
+    }
+  }
+
+  private func textBytes(_ column: Int) -> Int {
+    switch textPlaces[column] {
+    case .own: texts[column].count
+    case .inMemory(let bytes): bytes.count
     }
   }
 
@@ -365,8 +409,13 @@ struct FilledColumns: Sendable {
     unsafe bits.withMemoryRebound(to: UInt8.self) { unsafe body($0.span) }
     unsafe values.withMemoryRebound(to: UInt8.self) { unsafe body($0.span) }
     guard sizes.text != nil else { return }
-    let text = texts[column]
-    body(text.span)
+    switch textPlaces[column] {
+    case .own:
+      let text = texts[column]
+      body(text.span)
+    case .inMemory(let bytes):
+      body(unsafe UnsafeBufferPointer(start: memory.texts + bytes.lowerBound, count: bytes.count).span)
+    }
   }
 }
 
@@ -377,24 +426,30 @@ struct FilledColumns: Sendable {
   let wordsPerColumn: Int, validityPerColumn: Int
   let words: UnsafeMutablePointer<UInt64>
   let validity: UnsafeMutablePointer<UInt64>
+  /// Bytes for the texts that every row has.
+  let texts: UnsafeMutablePointer<UInt8>
+  let textBytes: Int
+  private let pages: Pages
+  /// Bytes of them for a row and column: names of inputs mostly have some more, those of activities less.
+  private static let textBytesPerRow = 24
   /// Values from the first on that are known to be 0, of each column of numbers.
   var zeros: [Int]
 
   /// Memory for so many rows; pages that no value comes to are not touched.
-  init(_ columns: [Column], rows: Int) {
+  init(_ columns: [Column], rows: Int, hasTexts: Bool = true) {
     self.columns = columns.count
+    let textColumns = hasTexts ? columns.count { $0.type == .text || $0.type == .name } : 0
+    textBytes = textColumns &* Self.textBytesPerRow &* rows
     // No power of two apart, lest the columns' places in a row share a line of the cache.
     (wordsPerColumn, validityPerColumn) = (rows &+ 8, rows &>> 6 &+ 1)
     zeros = Array(repeating: 0, count: columns.count)
     let places = max(columns.count, 1)
-    unsafe words = .allocate(capacity: wordsPerColumn &* places)
-    unsafe validity = .allocate(capacity: validityPerColumn &* places)
+    let counts = (wordsPerColumn &* places, validityPerColumn &* places)
+    pages = Pages(bytes: (counts.0 &+ counts.1) &* 8 &+ textBytes)
+    unsafe words = pages.start.bindMemory(to: UInt64.self, capacity: counts.0 &+ counts.1)
+    unsafe validity = words + counts.0
+    unsafe texts = UnsafeMutableRawPointer(validity + counts.1).bindMemory(to: UInt8.self, capacity: textBytes)
     clean(columns, rows: rows)
-  }
-
-  deinit {
-    unsafe words.deallocate()
-    unsafe validity.deallocate()
   }
 
   /// Bytes that it takes.
@@ -413,5 +468,38 @@ struct FilledColumns: Sendable {
       case .text, .name: unsafe first[0] = 0
       }
     }
+  }
+}
+
+/// Some pages of memory.
+///
+/// Many of them are the system's own, to which they go back at once: `malloc` holds what lies between others' memory.
+@safe private final class Pages: @unchecked Sendable {
+  // Sound: only their one owner writes to them.
+  let start: UnsafeMutableRawPointer
+  private let mappedBytes: Int
+
+  init(bytes: Int) {
+    #if os(Linux)
+    if bytes >= 256 << 10 {
+      let flags = MAP_PRIVATE | MAP_ANONYMOUS
+      if let pages = unsafe mmap(nil, bytes, PROT_READ | PROT_WRITE, flags, -1, 0), Int(bitPattern: pages) != -1 {
+        unsafe (start, mappedBytes) = (pages, bytes)
+        return
+      }
+    }
+    #endif
+    unsafe start = .allocate(byteCount: max(bytes, 8), alignment: 8)
+    mappedBytes = 0
+  }
+
+  deinit {
+    #if os(Linux)
+    if mappedBytes > 0 {
+      unsafe munmap(start, mappedBytes)
+      return
+    }
+    #endif
+    unsafe start.deallocate()
   }
 }

@@ -44,8 +44,8 @@ public final class FilledBatch: Sendable {
 
 /// Memory of batches that were taken, for others of the same columns.
 final class SpareMemory: Sendable {
-  /// Most that is kept: a worker fills one while a few are on their way.
-  private static let limit = 3
+  /// Most that is kept, as many as may be on their way: memory that the system has to give anew is slow.
+  private static let limit = 8
 
   private let spares = Mutex<[BatchMemory]>([])
 

@@ -9,7 +9,9 @@ import Testing
   ]
 
   /// Rows of which some lack a power, a flag and a title; all have an input, and none a depth unless `dives`.
-  private func fill(_ batch: inout ColumnBatch, _ rows: Int, seed: Int, dives: Bool = false) {
+  private func fill(
+    _ batch: inout ColumnBatch, _ rows: Int, seed: Int, dives: Bool = false, input: String? = nil
+  ) {
     for row in 0..<rows {
       if (row + seed) % 3 != 0 { batch.put(0, number: Double(row * seed)) }
       batch.put(1, integer: Int64(row))
@@ -18,7 +20,7 @@ import Testing
       if dives { batch.put(5, number: 7) }
       batch.endRow()
     }
-    batch.fill(4, text: Array("ride \(seed)".utf8))
+    batch.fill(4, text: Array((input ?? "ride \(seed)").utf8))
   }
 
   /// The values of a batch, as text; an absent one is "-", and has to be 0 where it lies.
@@ -73,6 +75,19 @@ import Testing
       let filled = outlet.take(&batch)
       #expect(batch.count == 0)
       #expect(lines(filled) == expected(rows, seed: seed))
+    }
+  }
+
+  @Test("the text of every row may be empty, or longer than the batch has room for", arguments: [0, 48, 49, 500])
+  func longTexts(bytes: Int) {
+    var batch = ColumnBatch(Self.columns)
+    let outlet = BatchOutlet()
+    for rows in [8192, 1, 2000, 8192] {
+      let input = String(repeating: "é", count: bytes / 2) + String(repeating: "-", count: bytes % 2)
+      fill(&batch, rows, seed: 3, input: input)
+      let filled = outlet.take(&batch)
+      #expect(lines(filled) == expected(rows, seed: 3).map { $0[..<4] + [input] + $0[5...] })
+      #expect(filled.byteCount >= rows * bytes)
     }
   }
 
