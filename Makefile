@@ -1,6 +1,6 @@
 # One line of help per target: `make help`.
 .DEFAULT_GOAL := help
-.PHONY: help tools build demo library wheel spark-check install uninstall dist deb test bench bench-check torture fuzz sanitizers coverage format lint fixtures big-archive profile help-tables report-page pictures link-order check
+.PHONY: help tools build demo library wheel spark-check install uninstall dist deb test bench bench-columns bench-check torture fuzz sanitizers coverage format lint fixtures big-archive profile help-tables report-page pictures link-order check
 
 SWIFT ?= swift
 TOOL := .build/release/fitstream
@@ -89,6 +89,10 @@ test: tools ## build, then run every test
 
 bench: build ## every benchmark beside the C ceiling; about a minute, into Benchmarks/Results/ (FULL=--full: some minutes)
 	@python3 Benchmarks/run.py $(FULL)
+
+bench-columns: wheel ## rides into Arrow tables and Parquet, in Python, beside pyroparse and fitfast; some minutes
+	@$(MAKE) big-archive SIZE=600
+	@python3 Benchmarks/columns.py
 
 bench-check: ## fail when a hot task takes 5 % more instructions than Benchmarks/baseline.json says
 	@python3 Benchmarks/check.py
