@@ -1,4 +1,4 @@
-/// An event inside an archive reader: those that users of a reader get, and the offer of an entry as a whole.
+/// An event inside an archive reader: those that users of a reader get, and the offers of an entry as a whole.
 enum EntryEvent {
   case entry(ArchiveEntry)
   case bytes(archiveOffset: Int)
@@ -6,14 +6,19 @@ enum EntryEvent {
   /// All bytes of the entry as they are in the archive; the handler returns true when it has taken the entry, and false
   /// to get it in pieces.
   case whole(WholeEntry)
+  /// The entry is of a size to be detached, and its header in order; the handler returns true when it wants that.
+  case offer
+  /// All bytes of an entry that was offered, from its header on in zip; the handler returns true when it has detached it,
+  /// and false to get it in pieces. A detached entry has no end.
+  case detached(DetachedEntry.Source, header: Int, data: Range<Int>)
 
-  /// Passes the event on to a user of the reader; an offer is declined, as users get pieces.
+  /// Passes the event on to a user of the reader; offers are declined, as users get pieces.
   func pass(_ bytes: RawSpan, to handler: (ArchiveEvent, RawSpan) -> Bool) -> Bool {
     switch self {
     case .entry(let entry): handler(.entry(entry), bytes)
     case .bytes(let offset): handler(.bytes(archiveOffset: offset), bytes)
     case .end(let problem): handler(.end(problem), bytes)
-    case .whole: false
+    case .whole, .offer, .detached: false
     }
   }
 }

@@ -14,9 +14,11 @@
 /// **Allocates:** for names only.
 public struct TarReader: ~Copyable, Sendable {
   private enum Phase {
-    case header, text, data, padding, ended
+    case header, text, gather, data, padding, ended
   }
 
+  /// Most bytes of a piece.
+  static let pieceBytes = 16 << 10
   /// Bytes of a header's text that are kept; no name is longer.
   static let keptTextBytes = 1 << 16
 
@@ -31,6 +33,8 @@ public struct TarReader: ~Copyable, Sendable {
   private var isUntouched = false
   #endif
   private var isOpen = false
+  /// Offset of the open entry's header.
+  private var entryOffset = 0
   private var zeroBlocks = 0
   /// The content after the end mark; nil before it.
   private var trailing: TrailingContent?
@@ -71,6 +75,7 @@ public struct TarReader: ~Copyable, Sendable {
       case .ended: return false
       case .header: if !readHeader(chunk, &index, handler) { return true }
       case .text: if !readText(chunk, &index) { return true }
+      case .gather: if !gather(chunk, &index, handler) { return true }
       case .data: if !readData(chunk, &index, handler) { return true }
       case .padding:
         let count = min(padding, chunk.byteCount &- index)
@@ -89,6 +94,7 @@ public struct TarReader: ~Copyable, Sendable {
   }
 
   mutating func end(_ handler: (EntryEvent, RawSpan) -> Bool) {
+    if phase == .gather { readGathered(handler) }
     let isCut = isOpen || !held.isEmpty || phase == .text || phase == .padding
     if trailing != nil {
       takeTrailing(isLast: true)
@@ -164,10 +170,12 @@ public struct TarReader: ~Copyable, Sendable {
       // A link's header may give the size of its target, whose data is not here.
       setRemaining(form == .link || form == .folder ? 0 : size)
       isOpen = true
+      entryOffset = offset &- TarHeader.byteCount
       isWanted = handler(
-        .entry(ArchiveEntry(name: name, form: form, offset: offset &- TarHeader.byteCount, byteCount: remaining)),
+        .entry(ArchiveEntry(name: name, form: form, offset: entryOffset, byteCount: remaining)),
         RawSpan())
-      phase = .data
+      let isOffered = isWanted && (1...DetachedEntry.mostBytes).contains(remaining)
+      phase = isOffered && handler(.offer, RawSpan()) ? .gather : .data
       #if Libdeflate
       isUntouched = true
       #endif
@@ -218,7 +226,7 @@ public struct TarReader: ~Copyable, Sendable {
     #endif
     while remaining > 0 {
       // Pieces are short enough to notice a limit in time; unwanted data is skipped in one piece.
-      let count = min(remaining, chunk.byteCount &- index, isWanted ? 16 << 10 : .max)
+      let count = min(remaining, chunk.byteCount &- index, isWanted ? Self.pieceBytes : .max)
       guard count > 0 else { return false }
       let piece = chunk.extracting(index..<index &+ count)
       index &+= count
@@ -229,6 +237,35 @@ public struct TarReader: ~Copyable, Sendable {
     end(nil, handler)
     phase = .padding
     return true
+  }
+
+  /// Collects the data of an entry that may be detached; false when the chunk ends before.
+  private mutating func gather(
+    _ chunk: RawSpan, _ index: inout Int, _ handler: (EntryEvent, RawSpan) -> Bool
+  ) -> Bool {
+    let before = index
+    let isWhole = held.fill(to: remaining, from: chunk, &index)
+    offset &+= index &- before
+    guard isWhole else { return false }
+    let source = DetachedEntry.Source.tar(header: entryOffset, data: offset &- remaining)
+    guard handler(.detached(source, header: 0, data: offset &- remaining..<offset), held.raw) else {
+      readGathered(handler)
+      return true
+    }
+    held.removeAll(keepingCapacity: true)
+    remaining = 0
+    isOpen = false
+    phase = .padding
+    return true
+  }
+
+  /// Takes data that was collected as far as it came, in pieces.
+  private mutating func readGathered(_ handler: (EntryEvent, RawSpan) -> Bool) {
+    let bytes = held
+    held = []
+    offset &-= bytes.count
+    phase = .data
+    _ = take(bytes.raw, handler)
   }
 
   #if Libdeflate

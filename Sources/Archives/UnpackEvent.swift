@@ -1,4 +1,4 @@
-/// An event from an unpacker: one file after another is begun, delivered and ended.
+/// An event from an unpacker: one file after another is begun, delivered and ended, or detached.
 public enum UnpackEvent: Sendable {
   /// A file begins; the handler returns true when it wants the bytes.
   case begin(UnpackedFile)
@@ -7,7 +7,12 @@ public enum UnpackEvent: Sendable {
   /// The file is over.
   case end(UnpackedFile)
   /// An archive is over, either the input itself or one inside it; its files came before.
+  ///
+  /// Where entries of it were detached, the handler returns when those have been unpacked.
   case archive(UnpackedFile)
+  /// A file of an archive that is still to be unpacked, by `Unpacker.unpack(_:)`; the handler returns false to have it
+  /// unpacked here. Comes only where `Unpacker.detachesEntries` is true.
+  case detached(DetachedEntry)
 }
 
 /// A file found in the input: the input itself, or one from its archives and gzip layers.
@@ -31,7 +36,13 @@ public struct UnpackedFile: Sendable {
   /// True when it was found in a folder, not named by the user; set by whoever walks folders, like the file's own name.
   public var isInFolder = false
   /// For an archive: true when it held any ride, good or bad, or anything that could not be examined.
-  public var holdsRide = false
+  public var holdsRide: Bool {
+    get { holdsReadRide || detached?.holdsRide == true }
+    set { holdsReadRide = newValue }
+  }
+  private var holdsReadRide = false
+  /// For an archive: what was found in those of its entries that were detached.
+  var detached: DetachedFindings?
 
   /// Makes a file with only its name known.
   public init(name: [UInt8] = [], isEntry: Bool = false) {

@@ -9,6 +9,7 @@
 ///     case .bytes: take(bytes); return true
 ///     case .end(let file): … ; return true
 ///     case .archive(let archive): … ; return true
+///     case .detached: return false  // comes only where it is asked for
 ///     }
 ///   }
 ///   if !wantsMore { break }
@@ -29,9 +30,13 @@
 /// buffer.
 /// **Allocates:** for each layer in use about 105 KiB, once; after that only for names and reports.
 public struct Unpacker: ~Copyable {
+  /// True when files that promise a ride are passed on as they are stored, by `UnpackEvent.detached`.
+  ///
+  /// Those of a known size of 1 MiB at most are, compressed.
+  public var detachesEntries = false
   private let layers: [UnpackLayer]
-  private let limits: UnpackLimits
-  private var work = UnpackWork()
+  let limits: UnpackLimits
+  var work = UnpackWork()
   #if Libdeflate
   private let whole = WholeInflater()
   #endif
@@ -59,29 +64,29 @@ public struct Unpacker: ~Copyable {
   ///
   /// The bytes that `handler` gets are valid during the call only.
   public mutating func feed(_ chunk: RawSpan, _ handler: (UnpackEvent, RawSpan) -> Bool) -> Bool {
-    var unpacking = unpacking()
+    var unpacking = unpacking(detaches: detachesEntries)
     defer { work = unpacking.work }
     return unpacking.feed(chunk, 0, handler)
   }
 
   /// Ends the input and all that is open in it.
   public mutating func finish(_ handler: (UnpackEvent, RawSpan) -> Bool) {
-    var unpacking = unpacking()
+    var unpacking = unpacking(detaches: detachesEntries)
     unpacking.finish(0, UnpackedFile(), handler)
     work = unpacking.work
   }
 
-  private func unpacking() -> Unpacking {
+  func unpacking(detaches: Bool) -> Unpacking {
     #if Libdeflate
-    Unpacking(layers: layers, limits: limits, work: work, whole: whole)
+    Unpacking(layers: layers, limits: limits, detaches: detaches, work: work, whole: whole)
     #else
-    Unpacking(layers: layers, limits: limits, work: work)
+    Unpacking(layers: layers, limits: limits, detaches: detaches, work: work)
     #endif
   }
 }
 
 /// Counts of the work done for an input, for comparison with the limits.
-struct UnpackWork {
+struct UnpackWork: Sendable {
   /// Bytes of the input used.
   var consumed = 0
   /// Entries seen, at any depth.
@@ -116,6 +121,8 @@ final class UnpackLayer {
   var isDone = false
   /// True when an entry of this archive is open in the next layer.
   var hasOpenEntry = false
+  /// What was found in the entries of this archive that were detached; nil: none was.
+  var detached: DetachedFindings?
   /// The names of the input's entries so far; only the outermost layer's are used.
   var names = RepeatedNames()
   /// True when this is no archive but a single entry of one.
@@ -133,6 +140,7 @@ final class UnpackLayer {
     isBegun = false
     isDone = false
     hasOpenEntry = false
+    detached = nil
     isSingleEntry = false
     names.removeAll()
   }

@@ -4,6 +4,7 @@ struct Unpacking {
 
   let layers: [UnpackLayer]
   let limits: UnpackLimits
+  let detaches: Bool
   var work: UnpackWork
   #if Libdeflate
   let whole: WholeInflater
@@ -144,6 +145,9 @@ struct Unpacking {
       #else
       return false
       #endif
+    case .offer: return detaches && isDetachable(depth)
+    case .detached(let source, let header, let data):
+      return detach(source, piece, header: header, data: data, depth, handler)
     case .end(let problem):
       guard layers[depth].hasOpenEntry else { return true }
       layers[depth].hasOpenEntry = false
@@ -231,7 +235,9 @@ struct Unpacking {
     layer.file.gzip = outer.gzip
     layer.file.kind = kind
     guard layer.isSingleEntry else {
+      layer.file.detached = layer.detached
       _ = handler(.archive(layer.file), RawSpan())
+      if layer.detached?.holdsRide == true { for outer in layers[..<depth] { outer.file.holdsRide = true } }
       return
     }
     // There is no entry at the place that the directory gives.

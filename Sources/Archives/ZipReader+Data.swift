@@ -19,6 +19,38 @@ extension ZipReader {
     }
   }
 
+  /// True when the header tells all about an entry's data, and its size is one to be detached.
+  var isDetachable: Bool {
+    expected == nil && entry.problem == nil && entry.flags & ZipFields.Flag.dataDescriptor == 0
+      && (1...DetachedEntry.mostBytes).contains(entry.remaining ?? 0)
+  }
+
+  /// Collects the data of an entry that may be detached, after its header.
+  mutating func gather(_ chunk: RawSpan, _ index: inout Int, _ handler: (EntryEvent, RawSpan) -> Bool) {
+    guard let count = entry.remaining, let inflatedCount = entry.inflatedCount, let crc = entry.crc,
+      fill(to: entry.headerBytes &+ count, chunk, &index)
+    else { return }
+    let record = ZipDirectoryEntry(
+      name: entry.name, offset: entry.offset, compressedCount: count, inflatedCount: inflatedCount, crc: crc,
+      method: entry.method, flags: entry.flags)
+    let source = DetachedEntry.Source.zip(record)
+    guard handler(.detached(source, header: entry.headerBytes, data: offset &- count..<offset), held.raw) else {
+      return readGathered(handler)
+    }
+    held.removeAll(keepingCapacity: true)
+    entry.isOpen = false
+    phase = .record
+  }
+
+  /// Takes data that was collected as far as it came, in pieces.
+  mutating func readGathered(_ handler: (EntryEvent, RawSpan) -> Bool) {
+    let bytes = held
+    held = []
+    offset &-= bytes.count &- entry.headerBytes
+    beginData(isWanted: true, isReadable: true, handler)
+    _ = take(bytes.raw.extracting(droppingFirst: entry.headerBytes), handler)
+  }
+
   mutating func readData(_ chunk: RawSpan, _ index: inout Int, _ handler: (EntryEvent, RawSpan) -> Bool) {
     #if Libdeflate
     if entry.compressedSeen == 0 && offerWhole(chunk, &index, handler) { return }

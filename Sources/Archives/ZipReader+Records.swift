@@ -110,6 +110,7 @@ extension ZipReader {
     entries &+= 1
     entry = Entry()
     entry.offset = offset &- total
+    entry.headerBytes = total
     entry.isOpen = true
     entry.flags = held.raw.uint16(at: 6)
     entry.method = held.raw.uint16(at: 8)
@@ -117,7 +118,6 @@ extension ZipReader {
     let name = ZipName.text(
       held.raw.bytes(from: ZipFields.localHeaderBytes, count: nameCount), isUTF8: entry.flags & ZipFields.Flag.utf8 != 0
     )
-    held.removeAll(keepingCapacity: true)
     if let expected { believe(expected) }
     if let code = ZipFields.problem(flags: entry.flags, method: entry.method) { blame(code, at: entry.offset) }
 
@@ -126,6 +126,12 @@ extension ZipReader {
       offset: entry.offset, byteCount: entry.inflatedCount, problem: entry.problem)
     let isReadable = entry.problem?.code.preventsReading != true
     let isWanted = handler(.entry(event), RawSpan())
+    if isWanted && isDetachable && handler(.offer, RawSpan()) {
+      entry.name = name
+      phase = .gather
+      return
+    }
+    held.removeAll(keepingCapacity: true)
     beginData(isWanted: isWanted && isReadable, isReadable: isReadable, handler)
   }
 

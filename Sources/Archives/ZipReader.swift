@@ -1,7 +1,7 @@
 /// Reads a zip archive as its bytes arrive, from the first to the last, without going back.
 ///
 /// ```
-/// record ──▶ localHeader ──▶ data ──▶ descriptor ──▶ record …
+/// record ──▶ localHeader ──▶ data ──▶ descriptor ──▶ record …    (gather ──▶ data or record, where entries are detached)
 ///   │ ▲           │           skip ──────▲             │
 ///   │ └─search ◀──┴── lost, or an end that cannot be known
 ///   └──▶ directory: passed over, record by record ──▶ outside ──▶ record of the next archive
@@ -16,11 +16,11 @@
 /// **Allocates:** at `init` about 105 KiB for zlib and its output; after that only for names.
 public struct ZipReader: ~Copyable, Sendable {
   enum Phase {
-    case record, localHeader, data, skip, descriptor, search, pass, outside, ended
+    case record, localHeader, gather, data, skip, descriptor, search, pass, outside, ended
   }
 
   var phase = Phase.record
-  /// The beginning of a record that is not complete yet.
+  /// The beginning of a record that is not complete yet, or an entry that may be detached.
   var held: [UInt8] = []
   /// Bytes of the archive that were used.
   var offset = 0
@@ -45,6 +45,8 @@ public struct ZipReader: ~Copyable, Sendable {
 
   struct Entry {
     var offset = 0
+    /// Its name, where it may be detached.
+    var name: [UInt8] = []
     var flags = 0
     var method = 0
     var crc: Int?
@@ -55,6 +57,8 @@ public struct ZipReader: ~Copyable, Sendable {
     var inflatedSeen = 0
     var storedCRC = CRC32()
     var isZip64 = false
+    /// The length of its header.
+    var headerBytes = 0
     var isOpen = false
     /// True when the consumer wants its bytes.
     var isWanted = false
@@ -114,6 +118,7 @@ public struct ZipReader: ~Copyable, Sendable {
       case .ended: return false
       case .record: readSignature(chunk, &index, handler)
       case .localHeader: readLocalHeader(chunk, &index, handler)
+      case .gather: gather(chunk, &index, handler)
       case .data: readData(chunk, &index, handler)
       case .skip: skipData(chunk, &index, handler)
       case .descriptor: readDescriptor(chunk, &index, handler)
@@ -132,6 +137,7 @@ public struct ZipReader: ~Copyable, Sendable {
 
   mutating func end(_ handler: (EntryEvent, RawSpan) -> Bool) {
     guard phase != .ended else { return }
+    if phase == .gather { readGathered(handler) }
     if phase == .outside {
       trailing.finish()
       noteTrailingRide()

@@ -31,6 +31,7 @@ struct ArchiveMutationTests {
     for count in file.indices {
       let items = unpacked(Array(file.prefix(count)), with: &unpacker)
       #expect(!items.isEmpty, "cut at \(count)")
+      #expect(unpackedDetaching(Array(file.prefix(count)), cuts: [count / 2]) == items, "detached, cut at \(count)")
       for item in items where item.kind == .fit {
         #expect(Self.ride.starts(with: item.bytes) || Self.other.starts(with: item.bytes), "cut at \(count)")
       }
@@ -56,6 +57,7 @@ struct ArchiveMutationTests {
       let items = unpacked(flipped, with: &unpacker)
       #expect(!items.isEmpty)
       #expect(unpacked(flipped, cuts: [index / 2, index], with: &unpacker) == items, "byte \(index)")
+      #expect(unpackedDetaching(flipped, cuts: [index / 2]) == items, "detached, byte \(index)")
       for item in items where item.kind == .fit && item.problem == nil && item.gzip.allSatisfy({ $0 == nil }) {
         // Tar has no checksum over its data.
         let isRight = item.bytes == Self.ride || item.bytes == Self.other || item.name.hasPrefix("x.tar!")
@@ -89,6 +91,7 @@ struct ArchiveMutationTests {
       let cut = Int.random(in: 0...file.count, using: &generator)
       let whole = unpacked(file, with: &unpacker)
       #expect(unpacked(file, cuts: [cut], with: &unpacker) == whole, "seed \(seed), round \(round)")
+      #expect(unpackedDetaching(file, cuts: [cut]) == whole, "detached, seed \(seed), round \(round)")
       _ = unpackedByDirectory(file)
     }
   }

@@ -45,6 +45,7 @@ struct BombTests {
         outcome.files += 1
         if let problem = file.problem { outcome.problems.append(problem.code) }
       case .begin, .bytes: break
+      case .detached: return false
       }
       return true
     }

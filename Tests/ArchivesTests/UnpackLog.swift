@@ -33,13 +33,16 @@ struct UnpackedItem: Equatable, CustomTestStringConvertible {
 }
 
 /// Unpacks the input in chunks that end at `cuts`; of each file at most `limit` bytes are wanted.
+///
+/// Entries that are detached are unpacked by another unpacker.
 func unpacked(
   _ input: [UInt8], cuts: [Int] = [], limit: Int = .max, entry: ZipDirectoryEntry? = nil,
-  with unpacker: inout Unpacker
+  limits: UnpackLimits = UnpackLimits(), with unpacker: inout Unpacker
 ) -> [UnpackedItem] {
   var items: [UnpackedItem] = []
   var bytes: [UInt8] = []
   var open = 0
+  var other = Unpacker(limits: limits)
   func handle(_ event: UnpackEvent, _ piece: RawSpan) -> Bool {
     switch event {
     case .begin:
@@ -54,6 +57,9 @@ func unpacked(
       open -= 1
       items.append(UnpackedItem(file, bytes))
     case .archive(let file): items.append(UnpackedItem(file, [], isArchive: true))
+    case .detached(let entry):
+      #expect(open == 0)
+      other.unpack(entry, handle)
     }
     #expect(open == 0, "what is begun is ended before the next begins")
     return true
@@ -71,7 +77,15 @@ func unpacked(
   return items
 }
 
-/// Unpacks the input whole, byte by byte and in random chunks; records an issue if their results differ.
+/// Unpacks the input in chunks, its rides by another unpacker.
+func unpackedDetaching(_ input: [UInt8], cuts: [Int] = [], limits: UnpackLimits = UnpackLimits()) -> [UnpackedItem] {
+  var unpacker = Unpacker(limits: limits)
+  unpacker.detachesEntries = true
+  return unpacked(input, cuts: cuts, limits: limits, with: &unpacker)
+}
+
+/// Unpacks the input whole, byte by byte, in random chunks, and entry by entry with another unpacker; records an issue if
+/// their results differ.
 @discardableResult
 func unpacked(
   _ input: [UInt8], limits: UnpackLimits = UnpackLimits(), rounds: Int = 4, _ note: String = "",
@@ -81,6 +95,7 @@ func unpacked(
   let whole = unpacked(input, with: &unpacker)
   let dripped = unpacked(input, cuts: Array(1..<max(input.count, 1)), with: &unpacker)
   #expect(dripped == whole, "byte by byte \(note)", sourceLocation: sourceLocation)
+  #expect(unpackedDetaching(input, limits: limits) == whole, "detached \(note)", sourceLocation: sourceLocation)
   for _ in 0..<rounds {
     let seed = UInt64.random(in: .min ... .max)
     var generator = SeededGenerator(seed: seed)
@@ -89,6 +104,9 @@ func unpacked(
     }
     #expect(
       unpacked(input, cuts: cuts.sorted(), with: &unpacker) == whole, "seed \(seed) \(note)",
+      sourceLocation: sourceLocation)
+    #expect(
+      unpackedDetaching(input, cuts: cuts.sorted(), limits: limits) == whole, "detached, seed \(seed) \(note)",
       sourceLocation: sourceLocation)
   }
   return whole

@@ -128,7 +128,7 @@ enum LandingPage {
       let wantsMore = unpacker.feed(chunk.span.bytes) { event, _ in
         switch event {
         case .begin(let file): listing.append("\(String(decoding: file.name, as: UTF8.self)): \(file.kind)")
-        case .bytes, .end, .archive: break
+        case .bytes, .end, .archive, .detached: break
         }
         return true
       }

@@ -68,6 +68,7 @@ package struct FITFileInStream: ~Copyable {
       if file.isAll(of: entryName) { end = stream.finish(file, into: &sink) { _ in } }
     case .archive(let file):
       if !file.isEntry { end = SlicedDecoder.End(file: file) }
+    case .detached: return false
     }
     return true
   }

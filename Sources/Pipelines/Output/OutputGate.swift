@@ -11,25 +11,43 @@ import Synchronization
 ///
 /// Held output is counted in bytes, reports with the names in them.
 ///
-/// The entries of an archive may be read by several workers: then each entry has its turn, and the archive after them.
+/// The entries of an archive may be read by several workers: then each entry, or section of some, has its turn, and the
+/// archive after them.
 @usableFromInline final class OutputGate: @unchecked Sendable {
-  /// The place of an input, or of a step of the work on an archive, in the output.
+  /// The place in the output of an input, of a step of the work on an archive, or of a section of either.
+  ///
+  /// What one worker reads from beginning to end has sections where it shares the work with others.
   @usableFromInline struct Place: Hashable {
     @usableFromInline let input: Int
     @usableFromInline var step = 0
-    /// True when the input ends with it.
+    @usableFromInline var section = 0
+    /// True when the input ends with the step.
     @usableFromInline var isLast = true
+    /// True when the step ends with the section.
+    @usableFromInline var isLastSection = true
 
     /// The place whose turn comes next.
-    fileprivate var next: Place { isLast ? Place(input: input &+ 1) : Place(input: input, step: step &+ 1) }
+    fileprivate var next: Place {
+      if !isLastSection { return Place(input: input, step: step, section: section &+ 1) }
+      return isLast ? Place(input: input &+ 1) : Place(input: input, step: step &+ 1)
+    }
 
     @usableFromInline static func == (first: Place, second: Place) -> Bool {
-      first.input == second.input && first.step == second.step
+      first.isInStep(of: second) && first.section == second.section
     }
 
     @usableFromInline func hash(into hasher: inout Hasher) {
       hasher.combine(input)
       hasher.combine(step)
+      hasher.combine(section)
+    }
+
+    /// True when both are sections of one step.
+    func isInStep(of other: Place) -> Bool { input == other.input && step == other.step }
+
+    /// True when it comes before another.
+    func isBefore(_ other: Place) -> Bool {
+      (input, step, section) < (other.input, other.step, other.section)
     }
   }
 
@@ -45,6 +63,7 @@ import Synchronization
     let place: Place
     var blocks: [OutputBlock]
     let cost: Int
+    var flushes = false
   }
 
   private struct State {
@@ -92,6 +111,12 @@ import Synchronization
   /// True when the input has its turn, now and until it is finished.
   func hasTurn(_ place: Place) -> Bool {
     monitor.update { isOrdered ? $0.turn == place : $0.owner == place }
+  }
+
+  /// True when a section may be begun without waiting long for its turn: in the step whose turn it is, or while less than
+  /// half of what may be held is.
+  func hasRoom(for place: Place) -> Bool {
+    !isOrdered || isClosed || monitor.update { $0.turn.isInStep(of: place) || $0.heldBytes < allowance / 2 }
   }
 
   /// Delivers the blocks held so far and returns their allowance; only in their turn.
@@ -151,8 +176,8 @@ import Synchronization
 
   /// Ends an input or a step of one: puts out the rest of it, now or when its turn comes.
   ///
-  /// `last` comes back empty, ready for the worker's next input.
-  func finish(_ place: Place, held: inout [OutputBlock], last: inout OutputBlock) {
+  /// `last` comes back empty, ready for the worker's next input. `flushes` has the destination pass the output on at once.
+  func finish(_ place: Place, held: inout [OutputBlock], last: inout OutputBlock, flushes: Bool = false) {
     let isLastCopied = last.byteCount <= Self.copiedBytes
     let cost = Self.costPerInput &+ (isLastCopied ? last.byteCount : OutputBlock.byteLimit)
     let writes = monitor.wait { state -> Bool? in
@@ -165,12 +190,13 @@ import Synchronization
       let total = cost &+ Self.cost(held) &+ last.ownBytes
       var blocks = held
       blocks.append(isLastCopied ? last.compactCopy() : last)
-      state.finished[place] = Finished(place: place, blocks: blocks, cost: total)
+      state.finished[place] = Finished(place: place, blocks: blocks, cost: total, flushes: flushes)
       return false
     }
     if writes {
       release(&held)
       release(last)
+      if flushes { flush() }
       advance(from: place)
     }
     held.removeAll(keepingCapacity: true)
@@ -191,6 +217,7 @@ import Synchronization
       }
       guard let next else { return }
       for block in next.blocks { deliver(block) }
+      if next.flushes { flush() }
       done = next
     }
   }

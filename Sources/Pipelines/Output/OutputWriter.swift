@@ -63,8 +63,8 @@ public struct OutputWriter: ~Copyable {
     blocks.endInput(OutputReport(byteCount: byteCount, make: report))
   }
 
-  /// Ends the current input or step of one.
-  @usableFromInline mutating func finish() { blocks.finish() }
+  /// Ends the current input, or a step or section of one; `flushes` passes its output on at once when its turn comes.
+  @usableFromInline mutating func finish(flushes: Bool = false) { blocks.finish(flushes) }
 }
 
 /// The blocks of an output writer; one worker's.
@@ -187,9 +187,9 @@ private final class OutputBlocks {
     }
   }
 
-  func finish() {
+  func finish(_ flushes: Bool) {
     guard case .gate(let gate) = way else { return }
-    gate.finish(place, held: &held, last: &block)
+    gate.finish(place, held: &held, last: &block, flushes: flushes)
   }
 
   /// Passes on everything; only in its turn.

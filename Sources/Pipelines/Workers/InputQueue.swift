@@ -2,6 +2,8 @@ internal import Archives
 public import Inputs
 
 /// Distributes the inputs to the workers, each once, in order; a zip archive goes entry by entry once one finds it.
+///
+/// A worker that reads an archive from beginning to end puts up entries of it, which come before all else.
 @usableFromInline final class InputQueue: Sendable {
   /// Something to be worked on.
   @usableFromInline enum Work {
@@ -9,6 +11,8 @@ public import Inputs
     case input(FoundInput)
     /// A step of the work on a zip archive: the worker calls `finish` when it is done with an entry.
     case step(ZipFile, ZipFile.Step)
+    /// Entries that another worker has put up: the worker calls `finish` when it is done with them.
+    case entries(SharedEntries)
   }
 
   @usableFromInline struct Claim {
@@ -24,11 +28,21 @@ public import Inputs
     var unsettled = 0
     /// Archives being worked on; never more than there are workers.
     var archives: [ZipFile] = []
+    /// Entries that wait, in the order of their places.
+    var entries: [SharedEntries] = []
+    /// Claims in work, which may put up entries.
+    var inWork = 0
+    /// Called once, when the first entries are put up.
+    var firstEntries: (() -> Void)?
   }
 
   private let state: Monitor<State>
+  private let gate: OutputGate
 
-  @usableFromInline init(_ inputs: InputList) { state = Monitor(State(cursor: InputCursor(inputs))) }
+  @usableFromInline init(_ inputs: InputList, _ gate: OutputGate) {
+    state = Monitor(State(cursor: InputCursor(inputs)))
+    self.gate = gate
+  }
 
   /// The number of inputs handed out.
   var count: Int { state.update { $0.count } }
@@ -41,28 +55,43 @@ public import Inputs
 
   /// The next work; nil when there is no more for this worker.
   ///
-  /// Waits while another worker may find an archive with work for all.
+  /// Waits while another worker may find an archive with work for all. The worker calls `finish` after each claim.
   @usableFromInline func claim() -> Claim? {
     state.wait { state -> Claim?? in
-      // The earliest archive comes first, as its turn in the output does.
-      for (index, archive) in state.archives.enumerated() {
-        guard let (step, number) = archive.next() else { continue }
-        var place = OutputGate.Place(input: archive.input, step: number, isLast: false)
-        if case .closing = step {
-          state.archives.remove(at: index)
-          place.isLast = true
-        }
-        return Claim(place: place, work: .step(archive, step))
+      if let claim = next(in: &state) {
+        state.inWork &+= 1
+        return claim
       }
-      if !state.isAtEnd, let input = state.cursor.next() {
-        state.count &+= 1
-        state.unsettled &+= 1
-        return Claim(place: OutputGate.Place(input: state.count &- 1), work: .input(input))
-      }
-      state.isAtEnd = true
-      return state.unsettled == 0 ? .some(nil) : nil
+      return state.unsettled == 0 && state.inWork == 0 ? .some(nil) : nil
     }
   }
+
+  private func next(in state: inout State) -> Claim? {
+    if let entries = state.entries.first, gate.hasRoom(for: entries.place) {
+      state.entries.removeFirst()
+      return Claim(place: entries.place, work: .entries(entries))
+    }
+    // The earliest archive comes first, as its turn in the output does.
+    for (index, archive) in state.archives.enumerated() {
+      guard let (step, number) = archive.next() else { continue }
+      var place = OutputGate.Place(input: archive.input, step: number, isLast: false)
+      if case .closing = step {
+        state.archives.remove(at: index)
+        place.isLast = true
+      }
+      return Claim(place: place, work: .step(archive, step))
+    }
+    if !state.isAtEnd, let input = state.cursor.next() {
+      state.count &+= 1
+      state.unsettled &+= 1
+      return Claim(place: OutputGate.Place(input: state.count &- 1), work: .input(input))
+    }
+    state.isAtEnd = true
+    return nil
+  }
+
+  /// Notes that a claim is done, after all that comes of it.
+  @usableFromInline func finish() { state.update { $0.inWork &-= 1 } }
 
   /// Notes that an input is an archive with these entries, or none.
   @usableFromInline func settle(_ archive: ZipFile?) {
@@ -78,4 +107,46 @@ public import Inputs
   @usableFromInline func finish(_ archive: ZipFile, holdsRide: Bool, isRead: Bool, hasReported: Bool) {
     state.update { _ in archive.finished(holdsRide: holdsRide, isRead: isRead, hasReported: hasReported) }
   }
+
+  // MARK: - Entries
+
+  /// Has `body` called once, when the first entries are put up.
+  @usableFromInline func onFirstEntries(_ body: @escaping () -> Void) { state.update { $0.firstEntries = body } }
+
+  /// Puts up entries for any worker.
+  @usableFromInline func putUp(_ entries: SharedEntries) {
+    let first = state.update { state in
+      entries.share.unfinishedBytes &+= entries.byteCount
+      let index = state.entries.lastIndex { $0.place.isBefore(entries.place) }.map { $0 &+ 1 } ?? 0
+      state.entries.insert(entries, at: index)
+      return state.firstEntries.take()
+    }
+    first?()
+  }
+
+  /// The earliest entries, for a reader with more than `byteCount` bytes to be unpacked; nil once it has no more.
+  ///
+  /// Those of later steps are left to other workers: in them the reader could wait for its own turn.
+  @usableFromInline func claimEntries(
+    notAfter place: OutputGate.Place, whileOver byteCount: Int, of share: EntryShare
+  ) -> SharedEntries? {
+    state.wait { state -> SharedEntries?? in
+      if share.unfinishedBytes <= byteCount { return .some(nil) }
+      guard let entries = state.entries.first, entries.place.isBefore(place) || entries.place == place,
+        entries.place.isInStep(of: place) || gate.hasRoom(for: entries.place)
+      else { return nil }
+      return .some(state.entries.removeFirst())
+    }
+  }
+
+  /// Notes that entries are done.
+  @usableFromInline func finish(_ entries: SharedEntries) {
+    state.update { _ in
+      entries.share.unfinishedBytes &-= entries.byteCount
+      if entries.holdsRide { entries.share.holdsRide = true }
+    }
+  }
+
+  /// True when any entry of a reader held a ride.
+  @usableFromInline func holdsRide(_ share: EntryShare) -> Bool { state.update { _ in share.holdsRide } }
 }

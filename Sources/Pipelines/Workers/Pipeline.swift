@@ -94,21 +94,23 @@ public enum Pipeline {
     makeProcessor: @escaping () -> Processor,
     report: @escaping (InputPath, Processor.Report, Target.Outcome?) -> Void
   ) -> Result<Target.Failure> {
-    // Standard input is never read entry by entry, so further workers could not help.
-    let jobs = inputs.isStandardInputOnly ? 1 : min(options.jobs, WorkerLimits.count)
-    let queue = InputQueue(inputs)
+    let jobs = Processor.readsRaw && inputs.isStandardInputOnly ? 1 : min(options.jobs, WorkerLimits.count)
     let heldBytes = jobs == 1 ? 0 : options.heldBytes / max(1, options.jobs) &* jobs
     let delivery = Delivery(to: target)
     let gate = OutputGate(delivery, isOrdered: options.isOrdered, allowance: heldBytes)
+    let queue = InputQueue(inputs, gate)
     options.begin(gate)
-    onWorkers(jobs, isGuest: options.isGuest) { _ in
+    // Only an archive from standard input has work for others, and only once entries of it were detached.
+    let begin = inputs.isStandardInputOnly ? queue.onFirstEntries : { $0() }
+    onWorkers(jobs, isGuest: options.isGuest, begin: begin) { _ in
       guard let first = queue.claim() else { return }
       var worker = Worker(
-        FileDesk(makeProcessor(), gate) { report($0, $1, delivery.takeOutcome()) }, queue, progress: progress,
-        options: options)
+        FileDesk(makeProcessor(), gate) { report($0, $1, delivery.takeOutcome()) }, queue, isShared: jobs > 1,
+        progress: progress, options: options)
       var claim = first
       repeat {
         worker.work(claim)
+        queue.finish()
         guard !gate.isClosed, Interrupts.received == nil, let next = queue.claim() else { return }
         claim = next
       } while true

@@ -21,12 +21,27 @@ package struct PushedInput<Processor: InputProcessor & ~Copyable>: ~Copyable {
   }
 
   /// Takes the next bytes; false when no more are needed.
-  package mutating func feed(_ chunk: RawSpan) -> Bool { Worker.unpack(chunk, &unpacker, &desk) }
+  package mutating func feed(_ chunk: RawSpan) -> Bool { Self.feed(chunk, &unpacker, &desk) }
+
+  // The parts are borrowed separately, so that the unpacker can call into the desk.
+
+  private static func feed(
+    _ chunk: RawSpan, _ unpacker: inout Unpacker, _ desk: inout FileDesk<Processor>
+  ) -> Bool {
+    desk.willUnpack(chunk.byteCount)
+    let wantsMore = unpacker.feed(chunk) { event, bytes in desk.take(event, bytes) }
+    desk.didUnpack()
+    return wantsMore && !desk.isClosed
+  }
+
+  private static func end(_ unpacker: inout Unpacker, _ desk: inout FileDesk<Processor>) {
+    unpacker.finish { event, bytes in desk.take(event, bytes) }
+  }
 
   /// Ends the input, because of `error` if there is one.
   package mutating func finish(_ error: InputError?) {
     desk.setReadError(error)
-    Worker.end(&unpacker, &desk)
+    Self.end(&unpacker, &desk)
     desk.finish()
   }
 }

@@ -9,14 +9,20 @@ public import Inputs
   @usableFromInline let queue: InputQueue
   @usableFromInline let progress: Progress?
   @usableFromInline let limits: UnpackLimits
+  @usableFromInline var sharing: EntrySharing
+  /// True when there are other workers, for which entries are detached.
+  @usableFromInline let isShared: Bool
 
   @inlinable init(
-    _ desk: consuming FileDesk<Processor>, _ queue: InputQueue, progress: Progress?, options: Pipeline.Options
+    _ desk: consuming FileDesk<Processor>, _ queue: InputQueue, isShared: Bool, progress: Progress?,
+    options: Pipeline.Options
   ) {
     self.desk = desk
     self.queue = queue
     self.progress = progress
     limits = options.limits
+    self.isShared = isShared && !Processor.readsRaw
+    sharing = EntrySharing(queue, options.limits)
     unpacker = Unpacker(limits: options.limits)
     reader = InputReader(chunkBytes: options.chunkBytes)
     reader.finishesFiles = options.finishesFiles
@@ -25,15 +31,18 @@ public import Inputs
   @inlinable mutating func work(_ claim: InputQueue.Claim) {
     switch claim.work {
     case .input(let input): work(input, claim.place)
+    case .entries(let entries):
+      EntrySharing.unpack(entries, &unpacker, &desk)
+      queue.finish(entries)
     case .step(let archive, .entry(let entry)):
-      desk.begin(archive.path, claim.place, selection: archive.selection)
+      begin(archive.path, claim.place, selection: archive.selection)
       if !desk.leaveUnread(entry) { read(entry, of: archive) }
-      desk.finish()
-      if desk.holdsRide { progress?.countRide() }
-      queue.finish(archive, holdsRide: desk.holdsRide, isRead: desk.isRead, hasReported: desk.hasReported)
+      finish()
+      let reading = desk.reading
+      queue.finish(archive, holdsRide: reading.holdsRide, isRead: desk.isRead, hasReported: reading.hasReported)
     case .step(let archive, .closing):
       desk.begin(archive.path, claim.place, isInFolder: archive.isInFolder, selection: archive.selection)
-      desk.hasReported = archive.hasReported
+      desk.reading.hasReported = archive.hasReported
       var file = UnpackedFile()
       file.kind = .zip
       file.problem = archive.problem
@@ -46,10 +55,25 @@ public import Inputs
     }
   }
 
+  /// Begins what may have entries for other workers.
+  @inlinable mutating func begin(
+    _ input: InputPath, _ place: OutputGate.Place, isInFolder: Bool = false, selection: EntrySelection? = nil
+  ) {
+    desk.begin(input, place, isInFolder: isInFolder, selection: selection)
+    sharing.begin(place)
+  }
+
+  /// Ends it, once its entries are done.
+  @inlinable mutating func finish() {
+    sharing.goOn(&desk)
+    desk.finish()
+    if desk.reading.holdsRide { progress?.countRide() }
+  }
+
   // MARK: - Inputs
 
   @inlinable mutating func work(_ input: FoundInput, _ place: OutputGate.Place) {
-    desk.begin(input.path, place, isInFolder: input.isInFolder, selection: input.selection)
+    begin(input.path, place, isInFolder: input.isInFolder, selection: input.selection)
     if input.error == nil && input.selection == nil && desk.leaveUnread() {
       queue.settle(nil)
       desk.finish()
@@ -57,6 +81,7 @@ public import Inputs
       return
     }
     unpacker.reset()
+    unpacker.detachesEntries = isShared && input.selection == nil
     if Processor.readsRaw { _ = desk.begin(UnpackedFile()) }
     if let error = input.error {
       queue.settle(nil)
@@ -74,8 +99,7 @@ public import Inputs
     }
     end()
     desk.endSelection()
-    desk.finish()
-    if desk.holdsRide { progress?.countRide() }
+    finish()
     progress?.finishedInput()
   }
 
@@ -105,57 +129,80 @@ public import Inputs
 
   @inlinable mutating func read(_ file: borrowing FileDescriptor) {
     let progress = progress
-    desk.setReadError(Self.read(file, &reader, &unpacker, &desk, progress))
+    desk.setReadError(Self.read(file, &reader, &unpacker, &desk, &sharing, progress))
   }
 
   // The parts are borrowed separately, so that the reader can call into the unpacker and that into the desk.
 
   @inlinable static func read(
     _ file: borrowing FileDescriptor, _ reader: inout InputReader, _ unpacker: inout Unpacker,
-    _ desk: inout FileDesk<Processor>, _ progress: Progress?
+    _ desk: inout FileDesk<Processor>, _ sharing: inout EntrySharing, _ progress: Progress?
   ) -> InputError? {
     reader.read(file) { chunk, isLive in
       progress?.read(chunk.byteCount)
-      let wantsMore = Processor.readsRaw ? desk.takeRaw(chunk) : unpack(chunk, &unpacker, &desk)
+      let wantsMore =
+        Processor.readsRaw ? desk.takeRaw(chunk) : unpack(chunk, isLive: isLive, &unpacker, &desk, &sharing)
       if isLive { desk.flush() }
       return wantsMore
     }
   }
 
   @inlinable static func unpack(
-    _ chunk: RawSpan, _ unpacker: inout Unpacker, _ desk: inout FileDesk<Processor>
+    _ chunk: RawSpan, isLive: Bool = false, _ unpacker: inout Unpacker, _ desk: inout FileDesk<Processor>,
+    _ sharing: inout EntrySharing
   ) -> Bool {
     desk.willUnpack(chunk.byteCount)
-    let wantsMore = unpacker.feed(chunk) { event, bytes in desk.take(event, bytes) }
+    sharing.isLive = isLive
+    let wantsMore = unpacker.feed(chunk) { event, bytes in take(event, bytes, &desk, &sharing) }
+    if isLive { sharing.putUp(&desk) }
     desk.didUnpack()
     return wantsMore && !desk.isClosed
   }
 
-  @inlinable mutating func end() {
-    if Processor.readsRaw { desk.end(UnpackedFile()) } else { Self.end(&unpacker, &desk) }
+  /// Takes an event of the worker's own unpacker.
+  @inlinable static func take(
+    _ event: UnpackEvent, _ bytes: RawSpan, _ desk: inout FileDesk<Processor>, _ sharing: inout EntrySharing
+  ) -> Bool {
+    switch event {
+    case .bytes: return desk.takeRaw(bytes)
+    case .detached(let entry):
+      sharing.take(entry, &desk)
+      return true
+    case .begin, .end, .archive:
+      sharing.goOn(&desk)
+      return desk.take(event, bytes)
+    }
   }
 
-  @inlinable static func end(_ unpacker: inout Unpacker, _ desk: inout FileDesk<Processor>) {
-    unpacker.finish { event, bytes in desk.take(event, bytes) }
+  @inlinable mutating func end() {
+    if Processor.readsRaw { desk.end(UnpackedFile()) } else { Self.end(&unpacker, &desk, &sharing) }
+  }
+
+  @inlinable static func end(
+    _ unpacker: inout Unpacker, _ desk: inout FileDesk<Processor>, _ sharing: inout EntrySharing
+  ) {
+    unpacker.finish { event, bytes in take(event, bytes, &desk, &sharing) }
+    sharing.goOn(&desk)
   }
 
   // MARK: - Entries
 
   @inlinable mutating func read(_ entry: ZipDirectoryEntry, of archive: ZipFile) {
     unpacker.reset(for: entry)
+    unpacker.detachesEntries = isShared && archive.selection == nil
     desk.setEntry(entry, of: archive, limits)
     let progress = progress
-    desk.setReadError(Self.read(entry, of: archive, &reader, &unpacker, &desk, progress))
-    Self.end(&unpacker, &desk)
+    desk.setReadError(Self.read(entry, of: archive, &reader, &unpacker, &desk, &sharing, progress))
+    Self.end(&unpacker, &desk, &sharing)
   }
 
   @inlinable static func read(
     _ entry: ZipDirectoryEntry, of archive: ZipFile, _ reader: inout InputReader, _ unpacker: inout Unpacker,
-    _ desk: inout FileDesk<Processor>, _ progress: Progress?
+    _ desk: inout FileDesk<Processor>, _ sharing: inout EntrySharing, _ progress: Progress?
   ) -> InputError? {
     defer { progress?.read(entry.compressedCount) }
     return reader.read(entry, in: archive.file) { chunk in
-      unpack(chunk, &unpacker, &desk)
+      unpack(chunk, &unpacker, &desk, &sharing)
     }
   }
 }

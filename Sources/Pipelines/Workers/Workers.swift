@@ -9,17 +9,22 @@ internal import Inputs
 /// system refuses, so the threads are probed first: where fewer can be had, fewer are used, down to the caller alone, without Dispatch. If the system refuses one after
 /// the probe, only the probe's own thread waits: the caller shares all the work with those that began, and returns. A
 /// single worker uses neither threads nor Dispatch. In another program's process (`isGuest`) threads keep their size of stack.
-@usableFromInline func onWorkers(_ count: Int, isGuest: Bool = false, _ work: @escaping (Int) -> Void) {
+/// `begin` gets what makes the others begin, and calls it now, later or never.
+@usableFromInline func onWorkers(
+  _ count: Int, isGuest: Bool = false, begin: (@escaping () -> Void) -> Void = { $0() }, _ work: @escaping (Int) -> Void
+) {
   guard count > 1 else { return work(0) }
   let crew = Crew(work)
-  #if canImport(Darwin)
-  // Its threads are the kernel's, which refuses none: blocks wait for one without blocking a thread.
-  crew.call(count &- 1)
-  #else
-  if !isGuest { System.setDefaultStack(bytes: WorkerLimits.stackBytes) }
-  // Beside the workers Dispatch has a thread that supervises them, and the probe has its first.
-  _ = System.probeThreads(count &+ 1) { granted in crew.call(min(count &- 1, granted &- 2)) }
-  #endif
+  begin {
+    #if canImport(Darwin)
+    // Its threads are the kernel's, which refuses none: blocks wait for one without blocking a thread.
+    crew.call(count &- 1)
+    #else
+    if !isGuest { System.setDefaultStack(bytes: WorkerLimits.stackBytes) }
+    // Beside the workers Dispatch has a thread that supervises them, and the probe has its first.
+    _ = System.probeThreads(count &+ 1) { granted in crew.call(min(count &- 1, granted &- 2)) }
+    #endif
+  }
   work(0)
   crew.finish()
 }

@@ -153,7 +153,13 @@ private func fuzzDirectory(_ input: Input) {
 
 func fuzzUnpack(_ input: Input) {
   var unpacker = Unpacker(limits: limits(of: input))
-  unpack(input, [], &unpacker).expect(unpack(input, input.cuts, &unpacker), "chunks")
+  let whole = unpack(input, [], &unpacker)
+  whole.expect(unpack(input, input.cuts, &unpacker), "chunks")
+  var (detaching, other) = (Unpacker(limits: limits(of: input)), Unpacker(limits: limits(of: input)))
+  detaching.detachesEntries = true
+  let detached = unpackLog(input, input.cuts, &detaching, other: &other)
+  // An entry that is longer than it promises reaches limits of its own.
+  if !input.chooses(1) && !detached.reachesRatio { whole.expect(detached.digest, "detached entries") }
 }
 
 private func limits(of input: Input) -> UnpackLimits {
@@ -171,12 +177,25 @@ private func limits(of input: Input) -> UnpackLimits {
 private func unpack(
   _ input: Input, _ cuts: [Int], _ unpacker: inout Unpacker, _ entry: ZipDirectoryEntry? = nil
 ) -> Digest {
+  var other = Unpacker()
+  return unpackLog(input, cuts, &unpacker, other: &other, entry).digest
+}
+
+/// Unpacks the input; what is detached goes by the other unpacker.
+private func unpackLog(
+  _ input: Input, _ cuts: [Int], _ unpacker: inout Unpacker, other: inout Unpacker, _ entry: ZipDirectoryEntry? = nil
+) -> UnpackDigest {
   var log = UnpackDigest(wanted: input.chooses(0) ? Int(input[option: 2]) * 16 : mostBytes)
   if let entry { unpacker.reset(for: entry) } else { unpacker.reset() }
-  input.forEachChunk(endingAt: cuts) { chunk in unpacker.feed(chunk) { log.take($0, $1) } }
-  unpacker.finish { log.take($0, $1) }
+  func take(_ event: UnpackEvent, _ bytes: RawSpan) -> Bool {
+    guard case .detached(let entry) = event else { return log.take(event, bytes) }
+    other.unpack(entry) { log.take($0, $1) }
+    return true
+  }
+  input.forEachChunk(endingAt: cuts) { chunk in unpacker.feed(chunk, take) }
+  unpacker.finish(take)
   log.finish(end: (entry?.offset ?? 0) + input.bytes.count)
-  return log.digest
+  return log
 }
 
 /// The events of an unpacker.
@@ -187,6 +206,7 @@ private struct UnpackDigest {
   private var left = 0
   private let wanted: Int
   private var problems: [UnpackProblem] = []
+  var reachesRatio: Bool { problems.contains { $0.code == .ratio } }
 
   init(wanted: Int) { self.wanted = wanted }
 
@@ -214,6 +234,7 @@ private struct UnpackDigest {
     case .archive(let file):
       if isOpen { broken("the end of an archive in a file") }
       note(file, 0)
+    case .detached: return false
     }
     return true
   }
