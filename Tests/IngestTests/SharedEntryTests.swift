@@ -75,6 +75,19 @@ struct SharedEntryTests {
     #expect(unordered.output.count == alone.output.count)
   }
 
+  @Test("few bytes of detached entries wait for workers, however many come")
+  func bounded() throws {
+    let entries = (0..<120).map { ("\($0).fit", Array("1 1000 \(String(repeating: "x", count: 40_000))".utf8)) }
+    try Data(storedTar(entries)).write(to: URL(filePath: folder.path("a.tar").display))
+    let output = try Output.file(folder.path("out"))
+    let result = Pipeline.run(
+      InputList(arguments: [folder.path("a.tar")]), options: .init(jobs: 3), output: output,
+      makeProcessor: { EntryToy() }
+    ) { _, _ in }
+    #expect(result.peakSharedBytes > 1 << 20, "nothing waited, so nothing was tested")
+    #expect(result.peakSharedBytes <= 1 << 20 + (128 << 10))
+  }
+
   @Test("several workers unpack the entries of one archive inside another, and of a tar archive")
   func areShared() throws {
     let waits = (0..<40).map { ("\($0).fit", Array("5 100 \(String(repeating: "x", count: 70_000))".utf8)) }

@@ -30,6 +30,8 @@ public import Inputs
     var archives: [ZipFile] = []
     /// Entries that wait, in the order of their places.
     var entries: [SharedEntries] = []
+    /// The most bytes of entries that one reader had put up and that were not done.
+    var peakSharedBytes = 0
     /// Claims in work, which may put up entries.
     var inWork = 0
     /// Called once, when the first entries are put up.
@@ -52,6 +54,9 @@ public import Inputs
 
   /// The inputs that the list put aside.
   var putAside: [FoundInput] { state.update { $0.cursor.putAside } }
+
+  /// The most bytes of entries that one reader had put up and that were not done, at any moment.
+  var peakSharedBytes: Int { state.update { $0.peakSharedBytes } }
 
   /// The next work; nil when there is no more for this worker.
   ///
@@ -117,6 +122,7 @@ public import Inputs
   @usableFromInline func putUp(_ entries: SharedEntries) {
     let first = state.update { state in
       entries.share.unfinishedBytes &+= entries.byteCount
+      state.peakSharedBytes = max(state.peakSharedBytes, entries.share.unfinishedBytes)
       let index = state.entries.lastIndex { $0.place.isBefore(entries.place) }.map { $0 &+ 1 } ?? 0
       state.entries.insert(entries, at: index)
       return state.firstEntries.take()

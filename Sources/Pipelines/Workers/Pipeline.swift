@@ -59,6 +59,8 @@ public enum Pipeline {
     public let empty: [InputPath]
     /// The most bytes that were held out of turn at any moment.
     public let peakHeldBytes: Int
+    /// The most bytes of entries that one worker had detached for all and that were not done, at any moment.
+    package let peakSharedBytes: Int
     /// True when there was any output.
     public let hasOutput: Bool
     /// Inputs that were put aside.
@@ -69,6 +71,7 @@ public enum Pipeline {
       inputs = queue.count
       empty = queue.empty
       peakHeldBytes = gate.peakHeldBytes
+      peakSharedBytes = queue.peakSharedBytes
       self.hasOutput = hasOutput
       putAside = queue.putAside
     }

@@ -155,9 +155,10 @@ func fuzzUnpack(_ input: Input) {
   var unpacker = Unpacker(limits: limits(of: input))
   let whole = unpack(input, [], &unpacker)
   whole.expect(unpack(input, input.cuts, &unpacker), "chunks")
-  var (detaching, other) = (Unpacker(limits: limits(of: input)), Unpacker(limits: limits(of: input)))
+  var detaching = Unpacker(limits: limits(of: input))
+  var other = Unpacker(limits: limits(of: input))
   detaching.detachesEntries = true
-  let detached = unpackLog(input, input.cuts, &detaching, other: &other)
+  let detached = unpackLog(input, input.cuts, &detaching) { entry, log in other.unpack(entry) { log.take($0, $1) } }
   // An entry that is longer than it promises reaches limits of its own.
   if !input.chooses(1) && !detached.reachesRatio { whole.expect(detached.digest, "detached entries") }
 }
@@ -177,19 +178,19 @@ private func limits(of input: Input) -> UnpackLimits {
 private func unpack(
   _ input: Input, _ cuts: [Int], _ unpacker: inout Unpacker, _ entry: ZipDirectoryEntry? = nil
 ) -> Digest {
-  var other = Unpacker()
-  return unpackLog(input, cuts, &unpacker, other: &other, entry).digest
+  unpackLog(input, cuts, &unpacker, entry) { _, _ in }.digest
 }
 
-/// Unpacks the input; what is detached goes by the other unpacker.
+/// Unpacks the input; `unpackDetached` unpacks what is detached.
 private func unpackLog(
-  _ input: Input, _ cuts: [Int], _ unpacker: inout Unpacker, other: inout Unpacker, _ entry: ZipDirectoryEntry? = nil
+  _ input: Input, _ cuts: [Int], _ unpacker: inout Unpacker, _ entry: ZipDirectoryEntry? = nil,
+  _ unpackDetached: (DetachedEntry, inout UnpackDigest) -> Void
 ) -> UnpackDigest {
   var log = UnpackDigest(wanted: input.chooses(0) ? Int(input[option: 2]) * 16 : mostBytes)
   if let entry { unpacker.reset(for: entry) } else { unpacker.reset() }
   func take(_ event: UnpackEvent, _ bytes: RawSpan) -> Bool {
     guard case .detached(let entry) = event else { return log.take(event, bytes) }
-    other.unpack(entry) { log.take($0, $1) }
+    unpackDetached(entry, &log)
     return true
   }
   input.forEachChunk(endingAt: cuts) { chunk in unpacker.feed(chunk, take) }
