@@ -58,6 +58,8 @@ public import Inputs
   /// Unpacks entries while the reader's own unpacker is at work.
   @usableFromInline var unpacker: Unpacker?
   @usableFromInline var share = EntryShare()
+  /// True when anything was put up since `begin`.
+  @usableFromInline var hasPutUp = false
   @usableFromInline var place = OutputGate.Place(input: 0)
   /// True while the reader writes at its own place.
   @usableFromInline var isOpen = true
@@ -76,7 +78,9 @@ public import Inputs
     self.place = place
     isOpen = true
     isLive = false
-    share = EntryShare()
+    // Most inputs share nothing, and need no other.
+    if hasPutUp { share = EntryShare() }
+    hasPutUp = false
   }
 
   /// Takes a detached entry.
@@ -92,6 +96,7 @@ public import Inputs
   /// Puts up the entries that were detached last; then helps while too many wait.
   @inlinable mutating func putUp<Processor: InputProcessor & ~Copyable>(_ desk: inout FileDesk<Processor>) {
     guard !gathered.isEmpty else { return }
+    hasPutUp = true
     place.section &+= 1
     queue.putUp(
       SharedEntries(gathered, place, of: desk.reading.input, isInFolder: desk.reading.isInFolder, isLive: isLive, share)
