@@ -33,7 +33,7 @@ public struct DetachedEntry: Sendable {
   public var byteCount: Int { bytes.count &+ name.count &+ 256 }
 }
 
-/// What was found in the detached entries of an archive.
+/// Findings of the detached entries of an archive, shared by all who unpack them.
 final class DetachedFindings: Sendable {
   private let rides = Atomic<Bool>(false)
   private let excess = Atomic<Int>(0)

@@ -41,7 +41,7 @@ public struct UnpackedFile: Sendable {
     set { holdsReadRide = newValue }
   }
   private var holdsReadRide = false
-  /// For an archive: what was found in those of its entries that were detached.
+  /// For an archive: findings of those of its entries that were detached.
   var detached: DetachedFindings?
 
   /// Makes a file with only its name known.

@@ -121,7 +121,7 @@ final class UnpackLayer {
   var isDone = false
   /// True when an entry of this archive is open in the next layer.
   var hasOpenEntry = false
-  /// What was found in the entries of this archive that were detached; nil: none was.
+  /// Findings of the entries of this archive that were detached; nil: none was.
   var detached: DetachedFindings?
   /// The names of the input's entries so far; only the outermost layer's are used.
   var names = RepeatedNames()

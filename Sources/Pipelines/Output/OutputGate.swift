@@ -16,7 +16,7 @@ import Synchronization
 @usableFromInline final class OutputGate: @unchecked Sendable {
   /// The place in the output of an input, of a step of the work on an archive, or of a section of either.
   ///
-  /// What one worker reads from beginning to end has sections where it shares the work with others.
+  /// An input or step that one worker reads from beginning to end has sections where it shares the work with others.
   @usableFromInline struct Place: Hashable {
     @usableFromInline let input: Int
     @usableFromInline var step = 0

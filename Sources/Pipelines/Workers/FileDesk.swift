@@ -9,7 +9,7 @@ public import Inputs
   @usableFromInline let report: (InputPath, Processor.Report) -> Void
   @usableFromInline let crashSlot = CrashSlot()
 
-  /// What is being read.
+  /// The reading in work.
   @usableFromInline var reading = Reading()
 
   /// An input, or an entry of one, as far as it was read.

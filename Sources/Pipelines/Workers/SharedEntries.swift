@@ -29,7 +29,7 @@ public import Inputs
   }
 }
 
-/// What a reader has given to other workers; changes under the queue's lock.
+/// Sums of the entries that a reader has put up; they change under the queue's lock.
 @usableFromInline final class EntryShare: @unchecked Sendable {
   /// Bytes of entries that are not done.
   var unfinishedBytes = 0
