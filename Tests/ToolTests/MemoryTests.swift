@@ -55,7 +55,6 @@ struct MemoryTests {
   func stream(command: [String]) throws {
     let short = try peak(command, of: LongStream(bytes: 50_000_000))
     let long = try peak(command, of: LongStream(bytes: Self.isFullSize ? 1_000_000_000 : 200_000_000))
-    print("PEAK", command, short, long)
     #expect(long < 7_750_000 + kept(by: command))
     #expect(long - short < 1_000_000, "\(short) bytes for 50 MB, \(long) for more")
   }
@@ -66,7 +65,6 @@ struct MemoryTests {
   func ride(command: [String]) throws {
     let short = try peak(command, of: LongStream(bytes: 6_000_000, shape: .oneFile))
     let long = try peak(command, of: LongStream(bytes: 20_000_000, shape: .oneFile))
-    print("PEAK1", command, short, long)
     #expect(long < 7_750_000 + kept(by: command))
     #expect(long - short < 1_000_000, "\(short) bytes for 6 MB, \(long) for 20 MB")
   }
@@ -117,7 +115,6 @@ struct MemoryTests {
     let run = try running.finish()
     // A report for each, and the counts that check puts out at its end.
     #expect(run.status == 0 && run.errorLines.count == (command == ["check"] ? count + 1 : count))
-    print("PEAKN", command, peak)
     #expect(peak < 13_500_000)
   }
 }
