@@ -18,6 +18,8 @@ public struct InputReader: ~Copyable {
 
   private var buffer: [UInt8]
   private var begun: Start?
+  /// True when the first bytes of the file that was begun took the time of a disk rather than of memory.
+  @usableFromInline package private(set) var hasWaited = false
   /// True when a file that was begun is read to its end though the run shall stop, if that takes no time.
   @usableFromInline package var finishesFiles = false
 
@@ -43,15 +45,22 @@ public struct InputReader: ~Copyable {
   /// Takes the facts of an open file, and reads its first bytes if it is a plain one; `read` goes on from there.
   @usableFromInline package mutating func begin(_ file: borrowing FileDescriptor) {
     var start = Start(facts: file.facts(), first: nil)
+    hasWaited = false
     if start.facts?.kind == .file {
+      let before = System.clockNanoseconds()
       do throws(SystemError) {
-        start.first = .success(try file.read(into: &buffer))
+        let count = try file.read(into: &buffer)
+        start.first = .success(count)
+        hasWaited = System.clockNanoseconds() &- before > Self.memoryNanoseconds(forReading: count)
       } catch {
         start.first = .failure(error)
       }
     }
     begun = start
   }
+
+  /// Time within which bytes are read that are in memory: a call, and a copy at 2 GB/s.
+  private static func memoryNanoseconds(forReading byteCount: Int) -> UInt64 { 50_000 &+ UInt64(byteCount) / 2 }
 
   /// True when a plain file was begun.
   @usableFromInline package var hasBegunPlainFile: Bool { begun?.facts?.kind == .file }

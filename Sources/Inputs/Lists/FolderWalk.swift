@@ -66,6 +66,13 @@ struct FolderWalk {
     return nil
   }
 
+  /// The file `distance` names after the next one; nil where that is no plain file, or not in the folder being visited.
+  func file(ahead distance: Int) -> InputPath? {
+    guard let level = levels.last, distance < level.names.count &- level.next else { return nil }
+    let (name, kind) = level.names[level.next &+ distance]
+    return kind == .file ? level.path.appending(name) : nil
+  }
+
   private mutating func visit(_ path: InputPath, _ listedKind: FileFacts.Kind) -> Step? {
     switch listedKind {
     case .file: return .file(path)

@@ -96,6 +96,14 @@ package struct InputCursor: ~Copyable {
     return nil
   }
 
+  /// The input `distance` inputs after the next one, if it is named already and may be a file.
+  package func input(ahead distance: Int) -> InputPath? {
+    if let walk { return walk.file(ahead: distance) }
+    guard nextFoundBefore >= inputs.found.count, distance < inputs.arguments.count &- nextArgument else { return nil }
+    let path = inputs.arguments[nextArgument &+ distance]
+    return path.isStandardInput || path.place != nil || path.part != nil ? nil : path
+  }
+
   private mutating func find() -> FoundInput? {
     while true {
       switch walk?.next() {

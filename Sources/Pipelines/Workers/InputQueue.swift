@@ -18,11 +18,14 @@ public import Inputs
   @usableFromInline struct Claim {
     @usableFromInline let place: OutputGate.Place
     @usableFromInline let work: Work
+    /// Files that come later, to be announced to the system before anything else.
+    @usableFromInline var announced: [InputPath] = []
   }
 
   private struct State: ~Copyable {
     var cursor: InputCursor
     var count = 0
+    var announcements = Announcements()
     var isAtEnd = false
     /// Inputs handed out that may still turn out to be archives.
     var unsettled = 0
@@ -89,11 +92,15 @@ public import Inputs
     if !state.isAtEnd, let input = state.cursor.next() {
       state.count &+= 1
       state.unsettled &+= 1
-      return Claim(place: OutputGate.Place(input: state.count &- 1), work: .input(input))
+      let announced = state.announcements.next(after: state.count, in: state.cursor)
+      return Claim(place: OutputGate.Place(input: state.count &- 1), work: .input(input), announced: announced)
     }
     state.isAtEnd = true
     return nil
   }
+
+  /// Notes that a disk had to be waited for.
+  @usableFromInline func noteWait() { state.update { $0.announcements.renew() } }
 
   /// Notes that a claim is done, after all that comes of it.
   @usableFromInline func finish() { state.update { $0.inWork &-= 1 } }
@@ -138,7 +145,7 @@ public import Inputs
   ) -> SharedEntries? {
     state.wait { state -> SharedEntries?? in
       if share.unfinishedBytes <= byteCount { return .some(nil) }
-      guard let entries = state.entries.first, entries.place.isBefore(place) || entries.place == place,
+      guard let entries = state.entries.first, !place.isBefore(entries.place),
         entries.place.isInStep(of: place) || gate.hasRoom(for: entries.place)
       else { return nil }
       return .some(state.entries.removeFirst())

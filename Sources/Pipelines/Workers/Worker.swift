@@ -29,6 +29,7 @@ public import Inputs
   }
 
   @inlinable mutating func work(_ claim: InputQueue.Claim) {
+    for path in claim.announced { FileDescriptor.announce(path) }
     switch claim.work {
     case .input(let input): work(input, claim.place)
     case .entries(let entries):
@@ -109,6 +110,7 @@ public import Inputs
   ) -> FileDescriptor? {
     let path = found.path
     reader.begin(file)
+    if reader.hasWaited { queue.noteWait() }
     if reader.hasBegunPlainFile && !path.isStandardInput { desk.setPlainFile(limits) }
     guard !Processor.readsRaw, !path.isStandardInput, let fileBytes = reader.zipBytes else {
       queue.settle(nil)

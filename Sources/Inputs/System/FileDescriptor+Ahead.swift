@@ -1,0 +1,23 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+extension FileDescriptor {
+  /// Bytes of a file that are announced: all of nearly every ride, and the start of an archive.
+  private static let announcedBytes = 1 << 20
+
+  /// Asks the system to read a file's first bytes from its disk in the background.
+  ///
+  /// Does nothing for what is no plain file, and where the system takes no such requests.
+  @usableFromInline package static func announce(_ path: InputPath) {
+    #if canImport(Glibc) || canImport(Musl)
+    // Opening a pipe or a device may do something, and a file may have become one.
+    guard (try? System.facts(path.bytes))?.kind == .file,
+      let file = try? open(path.bytes, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK, mode: 0, operation: .open)
+    else { return }
+    _ = posix_fadvise(file.number, 0, off_t(announcedBytes), POSIX_FADV_WILLNEED)
+    #endif
+  }
+}
