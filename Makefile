@@ -18,6 +18,7 @@ endif
 # libdeflate inflates whole rides at up to twice zlib's speed. Where it is not there, zlib does it all: `make build TRAITS=` too.
 TRAITS ?= $(shell pkg-config --exists libdeflate 2>/dev/null && echo --traits Libdeflate,TrackXML,SQLite)
 COMMA := ,
+# Every release build of the root package has the same flags: with others all modules would be compiled anew.
 RELEASE = -c release --static-swift-stdlib $(LEAN) $(TRAITS)
 
 # Where the command goes, and all that goes with it.
@@ -116,16 +117,16 @@ lint: ## check layout and style
 	$(SWIFT) format lint --strict -r Package.swift Sources Tests
 
 fixtures: tools ## write Fixtures/ anew; changes nothing unless the generator changed
-	$(SWIFT) run -c release fitstream-fixtures Fixtures
+	$(SWIFT) run $(RELEASE) fitstream-fixtures Fixtures
 
 big-archive: tools ## write a Strava-like and a Garmin-like export of SIZE simulated rides into .build/archives
 	@mkdir -p .build/archives
-	$(SWIFT) run -c release fitstream-archives strava $(SIZE) .build/archives/strava-$(SIZE).zip
-	$(SWIFT) run -c release fitstream-archives garmin $(SIZE) .build/archives/garmin-$(SIZE).zip
+	$(SWIFT) run $(RELEASE) fitstream-archives strava $(SIZE) .build/archives/strava-$(SIZE).zip
+	$(SWIFT) run $(RELEASE) fitstream-archives garmin $(SIZE) .build/archives/garmin-$(SIZE).zip
 
 profile: ## write what is generated anew: from fit-profile.json and quantities.json in Sources/profile-generator
-	$(SWIFT) run -c release profile-generator Sources/profile-generator/fit-profile.json Sources/FITProfile/Generated
-	$(SWIFT) run -c release profile-generator Sources/profile-generator/quantities.json Sources/profile-generator/fit-profile.json .
+	$(SWIFT) run $(RELEASE) profile-generator Sources/profile-generator/fit-profile.json Sources/FITProfile/Generated
+	$(SWIFT) run $(RELEASE) profile-generator Sources/profile-generator/quantities.json Sources/profile-generator/fit-profile.json .
 
 help-tables: ## write the help's tables anew from Documentation/CommandLine.md and Documentation/Columns.md
 	python3 Tests/Checks/help_tables.py
@@ -135,7 +136,7 @@ report-page: ## write the style and script of reports into the program anew, fro
 
 pictures: build ## draw the pictures of Documentation/Pictures anew, from simulated rides
 	@mkdir -p .build/archives
-	$(SWIFT) run -c release fitstream-archives strava 90 .build/archives/pictures.zip
+	$(SWIFT) run $(RELEASE) fitstream-archives strava 90 .build/archives/pictures.zip
 	python3 Tests/Checks/pictures.py $(TOOL) .build/archives/pictures.zip
 
 link-order: build ## write Benchmarks/link-order.txt anew: the functions that the command runs, to be linked side by side
@@ -144,4 +145,4 @@ link-order: build ## write Benchmarks/link-order.txt anew: the functions that th
 	$(SWIFT) build $(RELEASE) --product fitstream
 
 check: lint ## what CI checks beside the tests
-	@sh Tests/Checks/all.sh
+	@RELEASE='$(RELEASE)' sh Tests/Checks/all.sh

@@ -86,7 +86,7 @@ public struct Unpacker: ~Copyable {
 }
 
 /// Counts of the work done for an input, for comparison with the limits.
-struct UnpackWork: Sendable {
+struct UnpackWork {
   /// Bytes of the input used.
   var consumed = 0
   /// Entries seen, at any depth.

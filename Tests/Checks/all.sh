@@ -3,6 +3,8 @@
 #
 # Checks that mostly compile run in two lanes side by side, each in folders of its own; those that measure time, memory or a kill run alone.
 set -eu
+# The flags of `make build`, so that nothing is compiled anew.
+release=${RELEASE:-"-c release"}
 run() { printf '\n== %s\n' "$*"; "$@"; }
 lanes=.build/lanes
 mkdir -p $lanes
@@ -26,9 +28,9 @@ join() {
 trap 'for pid in $(cat $lanes/*.pid 2>/dev/null); do pkill -P "$pid" || true; kill "$pid" 2>/dev/null || true; done' EXIT
 rm -f $lanes/*.pid
 
-run swift run -c release profile-generator --check Sources/profile-generator/fit-profile.json Sources/FITProfile/Generated
-run swift run -c release profile-generator --check Sources/profile-generator/quantities.json Sources/profile-generator/fit-profile.json .
-run sh -c 'rm -rf .build/fixtures-again && swift run -c release fitstream-fixtures .build/fixtures-again >/dev/null && diff -r Fixtures .build/fixtures-again'
+run swift run $release profile-generator --check Sources/profile-generator/fit-profile.json Sources/FITProfile/Generated
+run swift run $release profile-generator --check Sources/profile-generator/quantities.json Sources/profile-generator/fit-profile.json .
+run sh -c "rm -rf .build/fixtures-again && swift run $release fitstream-fixtures .build/fixtures-again >/dev/null && diff -r Fixtures .build/fixtures-again"
 run python3 Tests/Checks/help_tables.py --check
 run python3 Tests/Checks/report_page.py --check
 run python3 Tests/Checks/completions.py
