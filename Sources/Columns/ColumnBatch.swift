@@ -341,7 +341,7 @@ internal import Musl
   /// The same in memory that is little more than they take.
   mutating func finishCopy() -> FilledColumns {
     let filled = finish(clearsEmpty: false, textsIntoMemory: false)
-    let small = BatchMemory(columns, rows: min(max(count, 64), Self.rowLimit), hasTexts: false)
+    let small = BatchMemory(columns, rows: max(count, 1), hasTexts: false)
     for column in 0..<columnCount {
       let (from, to) = unsafe (words + column &* wordsPerColumn, small.words + column &* small.wordsPerColumn)
       unsafe to.update(from: from, count: count &+ 1)

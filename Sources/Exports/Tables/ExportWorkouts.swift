@@ -46,7 +46,8 @@ public struct WorkoutExport: Sendable {
   /// Appends what ends the table.
   package func appendFooter(to text: inout TextBuffer) { style.appendFooter(to: &text) }
 
-  func append(_ row: SummaryRow, to text: inout TextBuffer) {
+  /// Appends a workout; a row of columns waits in `rows` until it is flushed.
+  func append(_ row: SummaryRow, _ rows: inout TableRows, to text: inout TextBuffer) {
     switch shape {
     case .list where style.isCompatible:
       var isFirst = true
@@ -57,9 +58,7 @@ public struct WorkoutExport: Sendable {
       }
       text.append("\n")
     case .list:
-      var rows = TableRows(capacity: 1)
       rows.append(WorkoutColumns(row, style.units), style, to: &text)
-      rows.flush(style, to: &text)
     case .fields:
       appendFields(row, to: &text)
       if style.makesFiles {

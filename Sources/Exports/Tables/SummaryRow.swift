@@ -83,14 +83,39 @@ public enum SummaryFormat: Sendable {
     }
   }
 
-  /// Appends a workout as one line.
+  /// Appends a workout as one line, or as a batch of one row.
   public func append(_ row: SummaryRow, to text: inout TextBuffer) {
     switch self {
     case .table(let units, let fit): text.appendTableRow(row, units, fit)
     case .csv: text.appendCSVRow(WorkoutColumns(row))
     case .ndjson: text.appendJSONLine(WorkoutColumns(row))
-    case .export(let export): export.append(row, to: &text)
+    case .export:
+      var rows = SummaryRows(self)
+      rows.append(row, to: &text)
+      rows.flush(to: &text)
     }
+  }
+}
+
+/// Writes workouts in a format, one after another; those that become columns go out together.
+package struct SummaryRows: ~Copyable {
+  /// The format.
+  package let format: SummaryFormat
+  /// Rows that wait as columns.
+  private var rows = TableRows(capacity: 64)
+
+  /// Makes a writer of rows in `format`.
+  package init(_ format: SummaryFormat) { self.format = format }
+
+  /// Appends a workout as one line, or as a row that waits for `flush`.
+  package mutating func append(_ row: SummaryRow, to text: inout TextBuffer) {
+    guard case .export(let export) = format else { return format.append(row, to: &text) }
+    export.append(row, &rows, to: &text)
+  }
+
+  /// Appends the rows that wait.
+  package mutating func flush(to text: inout TextBuffer) {
+    if case .export(let export) = format { rows.flush(export.style, to: &text) }
   }
 }
 

@@ -271,7 +271,7 @@ package struct StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter,
 /// An input of implausibly many workouts has its rows put out before, with the status so far, so that memory does not
 /// grow with the input. Where they need its content and that is not known by then, the input is read once more. Where a wrong checksum may refuse the input, everything waits for the last one.
 package struct SummaryWriter: RideWriter, ~Copyable {
-  let format: SummaryFormat
+  var rows: SummaryRows
   let rule: ChecksumRule
   /// Of an input with several workouts, those with the activity and the distance asked for have rows.
   let selection: RideSelection
@@ -286,7 +286,7 @@ package struct SummaryWriter: RideWriter, ~Copyable {
 
   /// Makes a writer of rows in `format`.
   package init(_ format: SummaryFormat, rule: ChecksumRule, selection: RideSelection = RideSelection()) {
-    self.format = format
+    rows = SummaryRows(format)
     self.rule = rule
     self.selection = selection
     held = HeldWorkouts.List(rule)
@@ -295,7 +295,7 @@ package struct SummaryWriter: RideWriter, ~Copyable {
   /// Makes the rows of a workout's fields, each with the name of its input, pass on to `outlet` when too many wait.
   package mutating func connect(to outlet: TextOutlet) {
     // Tables for people change text that is already appended, but are short.
-    if case .export = format { text.connect(to: outlet) }
+    if case .export = rows.format { text.connect(to: outlet) }
   }
   /// Begins an input.
   package mutating func begin(_ name: String) {
@@ -305,7 +305,7 @@ package struct SummaryWriter: RideWriter, ~Copyable {
     (content, hasMissedContent) = (nil, false)
   }
   /// As the format has it.
-  package var contentNeed: ContentNeed { format.contentNeed }
+  package var contentNeed: ContentNeed { rows.format.contentNeed }
   /// Notes the content.
   package mutating func begin(content: ContentHash) { self.content = content }
   /// Keeps a workout for the end.
@@ -347,9 +347,11 @@ package struct SummaryWriter: RideWriter, ~Copyable {
       row.manufacturer = identity.manufacturer.map(ProfileNames.manufacturer)
       row.product = ProfileNames.product(identity)
       row.syncIdentifier = identity.syncIdentifier(sessionIndex: summary.sessionIndex)
-      format.append(row, to: &text)
+      rows.append(row, to: &text)
       output.take(&text)
     }
+    rows.flush(to: &text)
+    output.take(&text)
   }
 }
 
