@@ -79,8 +79,9 @@ def measure(name, source, cores):
 
 
 def run(name, source, cores):
+    # The threads of numpy's library for matrices, which pyarrow brings in, spin beside the first tenth of a second.
     done = subprocess.run([PLACE / "bin" / "python", "-I", __file__, "--measure", name, str(source), str(cores)],
-                          check=True, capture_output=True, text=True)
+                          check=True, capture_output=True, text=True, env=os.environ | {"OPENBLAS_NUM_THREADS": "1"})
     return [float(word) for word in done.stdout.split()]
 
 

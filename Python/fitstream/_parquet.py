@@ -25,9 +25,11 @@ if TYPE_CHECKING:
 
 # Files that are open at a time; the one that was written least recently is closed for another.
 _OPEN_FILES = 64
+# Row groups in open files, of each of which pyarrow keeps some 50 KB until its file is closed; likewise.
+_OPEN_GROUPS = 128
 # Rows of a row group, and bytes of rows that wait for theirs in all files together.
 _GROUP_ROWS = 65_536
-_WAITING_BYTES = 8 << 20
+_WAITING_BYTES = 10 << 20
 # Row groups that are written side by side, each of another file.
 _WRITERS = 2
 # zstd's fast mode: 4 % larger files for a quarter less time of writing than its first level.
@@ -51,10 +53,11 @@ def to_parquet(
     """Writes a table of some inputs into Parquet files below ``directory``; returns their paths.
 
     ``partition_by`` names the folders, as ``year=2025/activity_type=cycling``: of the workout that a row is of ``year``
-    and ``month`` (by its local clock where that is known), or any column of ``workouts``; ``()`` makes one file. The row
-    of ``workouts`` of each ride is in the footer of the files that it is in, as JSON below the key
-    ``fitstream.workouts``. Files of an earlier call with the same names are replaced. Inputs are read twice, workouts
-    first, which is a tenth of the time. Needs pyarrow; shows a bar with tqdm on a terminal.
+    and ``month`` (by its local clock where that is known), or any column of ``workouts``; ``()`` makes no folders. A
+    folder has a file, or several where there are many rows. The row of ``workouts`` of each ride is in the footer of the
+    files that it is in, as JSON below the key ``fitstream.workouts``. Files of an earlier call with the same names are
+    replaced. Inputs are read twice, workouts first, which is a tenth of the time. Needs pyarrow; shows a bar with tqdm on
+    a terminal.
     """
     keys = list(partition_by)
     rides = dict(_rides(Table("workouts", inputs, **options), keys))
@@ -149,6 +152,7 @@ class _Files:
         # In the order in which they came; a key of a dictionary, as a ride may come in several batches.
         self._rides: dict[_Values, dict[str, None]] = {}
         self._parts: dict[_Values, int] = {}
+        self._groups: dict[_Values, int] = {}
         self._schema: Any = None
         self._pool = concurrent.futures.ThreadPoolExecutor(_WRITERS, "fitstream-parquet")
         # What is being written, the oldest first, and the newest of each file.
@@ -161,6 +165,10 @@ class _Files:
 
     def __exit__(self, kind: type[BaseException] | None, *_: Any) -> None:
         try:
+            if kind is None:
+                # Closing waits for a file's last row group: those of all files are written side by side before.
+                for values in list(self._open):
+                    self._flush(values)
             for values in list(self._open):
                 self._close(values, is_whole=kind is None)
         finally:
@@ -197,6 +205,8 @@ class _Files:
             self._flush(values)
         while self._waiting_bytes > _WAITING_BYTES:
             self._flush(max(self._open, key=lambda one: self._waiting[one].bytes))
+        while sum(self._groups.values()) > _OPEN_GROUPS:
+            self._close(next(one for one in self._open if self._groups[one]))
 
     def _kept(self, batch: pyarrow.RecordBatch) -> Any:
         names = batch.schema.names if self._columns is None else self._columns
@@ -213,7 +223,7 @@ class _Files:
         self._parts[values] = number + 1
         path = folder / f"part-{number}.parquet"
         self.paths.append(path)
-        self._waiting[values], self._rides[values] = _Waiting(), {}
+        self._waiting[values], self._rides[values], self._groups[values] = _Waiting(), {}, 0
         encodings = {
             field.name: "DELTA_BINARY_PACKED" if pa.types.is_timestamp(field.type) else "PLAIN"
             for field in self._schema if pa.types.is_timestamp(field.type) or field.name in _DISTINCT
@@ -253,6 +263,7 @@ class _Files:
                 before.result()
             writer.write_table(table, row_group_size=2 * _GROUP_ROWS)
 
+        self._groups[values] += 1
         self._newest[values] = self._pool.submit(write)
         self._writing.append(self._newest[values])
 
@@ -262,6 +273,7 @@ class _Files:
         writer = self._open.pop(values)
         self._waiting_bytes -= self._waiting.pop(values).bytes
         rides = self._rides.pop(values)
+        self._groups.pop(values)
         newest = self._newest.pop(values, None)
         if newest is not None:
             concurrent.futures.wait([newest])
@@ -272,9 +284,11 @@ class _Files:
 
 
 def _rows(batch: pyarrow.RecordBatch, spans: list[tuple[int, int]]) -> pyarrow.RecordBatch:
-    """Some rows of a batch, in memory of their own: that of the batch goes back to be filled again."""
+    """Some rows of a batch: its own where they are most of it, else copies, as a batch lives as long as any of its rows."""
     import pyarrow as pa
 
+    if len(spans) == 1 and 2 * (spans[0][1] - spans[0][0]) >= batch.num_rows:
+        return batch.slice(spans[0][0], spans[0][1] - spans[0][0])
     # An empty one more, as a slice alone would not be copied.
     return pa.concat_batches([*(batch.slice(start, end - start) for start, end in spans), batch.slice(0, 0)])
 

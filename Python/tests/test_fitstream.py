@@ -158,6 +158,22 @@ def test_parquet_without_partitions_is_one_file(tmp_path):
     assert pq.read_table(path).num_rows == fitstream.minutes(RIDES).to_arrow().num_rows
 
 
+def test_parquet_of_many_row_groups_has_several_files_with_all_rows(tmp_path, monkeypatch):
+    from fitstream import _parquet
+
+    monkeypatch.setattr(_parquet, "_OPEN_GROUPS", 3)
+    monkeypatch.setattr(_parquet, "_GROUP_ROWS", 500)
+    paths = fitstream.to_parquet(RIDES, tmp_path, partition_by=("activity_type",), progress=False)
+    assert len(paths) > len({path.parent for path in paths})
+    order = ["input", "session", "time", "distance_m"]
+    rows = fitstream.records(RIDES).to_polars().drop("activity_type")
+    back = pl.concat([pl.read_parquet(path, hive_partitioning=False) for path in paths])
+    assert back.sort(order).equals(rows.sort(order))
+    for path in paths:
+        rides = json.loads(pq.read_metadata(path).metadata[b"fitstream.workouts"])
+        assert {ride["ride_id"] for ride in rides} == set(pq.read_table(path)["ride_id"].to_pylist())
+
+
 def test_scan_filters_selects_and_stops():
     lazy = fitstream.scan(RIDES, "records")
     all_rows = fitstream.records(RIDES).to_polars()
