@@ -20,6 +20,7 @@ TRAITS ?= $(shell pkg-config --exists libdeflate 2>/dev/null && echo --traits Li
 COMMA := ,
 # Every release build of the root package has the same flags: with others all modules would be compiled anew.
 RELEASE = -c release --static-swift-stdlib $(LEAN) $(TRAITS)
+run = $(SWIFT) build $(RELEASE) --product $(1) && .build/release/$(1)
 
 # Where the command goes, and all that goes with it.
 PREFIX ?= /usr/local
@@ -117,16 +118,16 @@ lint: ## check layout and style
 	$(SWIFT) format lint --strict -r Package.swift Sources Tests
 
 fixtures: tools ## write Fixtures/ anew; changes nothing unless the generator changed
-	$(SWIFT) run $(RELEASE) fitstream-fixtures Fixtures
+	$(call run,fitstream-fixtures) Fixtures
 
 big-archive: tools ## write a Strava-like and a Garmin-like export of SIZE simulated rides into .build/archives
 	@mkdir -p .build/archives
-	$(SWIFT) run $(RELEASE) fitstream-archives strava $(SIZE) .build/archives/strava-$(SIZE).zip
-	$(SWIFT) run $(RELEASE) fitstream-archives garmin $(SIZE) .build/archives/garmin-$(SIZE).zip
+	$(call run,fitstream-archives) strava $(SIZE) .build/archives/strava-$(SIZE).zip
+	$(call run,fitstream-archives) garmin $(SIZE) .build/archives/garmin-$(SIZE).zip
 
 profile: ## write what is generated anew: from fit-profile.json and quantities.json in Sources/profile-generator
-	$(SWIFT) run $(RELEASE) profile-generator Sources/profile-generator/fit-profile.json Sources/FITProfile/Generated
-	$(SWIFT) run $(RELEASE) profile-generator Sources/profile-generator/quantities.json Sources/profile-generator/fit-profile.json .
+	$(call run,profile-generator) Sources/profile-generator/fit-profile.json Sources/FITProfile/Generated
+	$(call run,profile-generator) Sources/profile-generator/quantities.json Sources/profile-generator/fit-profile.json .
 
 help-tables: ## write the help's tables anew from Documentation/CommandLine.md and Documentation/Columns.md
 	python3 Tests/Checks/help_tables.py
@@ -136,7 +137,7 @@ report-page: ## write the style and script of reports into the program anew, fro
 
 pictures: build ## draw the pictures of Documentation/Pictures anew, from simulated rides
 	@mkdir -p .build/archives
-	$(SWIFT) run $(RELEASE) fitstream-archives strava 90 .build/archives/pictures.zip
+	$(call run,fitstream-archives) strava 90 .build/archives/pictures.zip
 	python3 Tests/Checks/pictures.py $(TOOL) .build/archives/pictures.zip
 
 link-order: build ## write Benchmarks/link-order.txt anew: the functions that the command runs, to be linked side by side
