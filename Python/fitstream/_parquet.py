@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 # Files that are open at a time; the one that was written least recently is closed for another.
 _OPEN_FILES = 64
 # Row groups in open files, of each of which pyarrow keeps some 50 KB until its file is closed; likewise.
-_OPEN_GROUPS = 128
+_OPEN_GROUPS = 96
 # Rows of a row group, and bytes of rows that wait for theirs in all files together.
 _GROUP_ROWS = 65_536
 _WAITING_BYTES = 10 << 20

@@ -62,7 +62,7 @@ final class RowStream: @unchecked Sendable {
       if joined.hasFailed { return fail("the system has no memory left for a batch") }
       if joined.isFull { try flush() }
     }
-    if state.update({ $0.isCancelled || $0.problem != nil }) { throw .closedPipe }
+    if state.read({ $0.isCancelled || $0.problem != nil }) { throw .closedPipe }
   }
 
   /// Hands over the rows that are not many enough for a batch yet.

@@ -188,6 +188,13 @@ extension RawSpan {
     return result
   }
 
+  /// Reads the state, and wakes no thread.
+  package func read<R>(_ body: (borrowing State) -> R) -> R {
+    _ = unsafe pthread_mutex_lock(mutex)
+    defer { _ = unsafe pthread_mutex_unlock(mutex) }
+    return body(state)
+  }
+
   /// Repeats `attempt` until it returns a value, sleeping until the state changes in between.
   package func wait<R>(for attempt: (inout State) -> R?) -> R {
     _ = unsafe pthread_mutex_lock(mutex)
