@@ -9,7 +9,7 @@ Rates in memory are medians of one thread's processor time, the ways alternating
 runs by the clock, so wait for a quiet machine. Results: a table, JSON and plots under
 Benchmarks/Results/<date>-<machine>/.
 """
-import argparse, datetime, glob, gzip, json, os, platform, re, shutil, subprocess, sys, tempfile, time
+import argparse, datetime, glob, gzip, json, os, platform, re, shutil, statistics, subprocess, sys, tempfile, time
 
 import peers, plots
 
@@ -38,6 +38,15 @@ def command(*arguments, source=None):
 def in_memory(milliseconds):
     files = [p for p in (os.path.join(CORPUS, name) for name in REAL) if os.path.exists(p)]
     out = subprocess.run([BENCH, "measure", str(milliseconds)] + files, check=True, capture_output=True, text=True).stdout
+    return [json.loads(line) for line in out.splitlines()]
+
+
+def of_real_files(milliseconds, count=40):
+    """our share of the C ceiling for each of the largest real files that C reads as we do"""
+    files = sorted(glob.glob(os.path.join(CORPUS, "*.fit")), key=os.path.getsize, reverse=True)[:count]
+    if not files:
+        return []
+    out = subprocess.run([BENCH, "shares", str(milliseconds)] + files, check=True, capture_output=True, text=True).stdout
     return [json.loads(line) for line in out.splitlines()]
 
 
@@ -147,11 +156,31 @@ def table(results):
     return text
 
 
+def shares(results, ours, theirs):
+    """ours divided by C's for each real file, sorted"""
+    rates = {(r["corpus"], r["task"]): r["mbps"] for r in results.get("real", [])}
+    return sorted(rate / rates[name, theirs] for (name, task), rate in rates.items() if task == ours)
+
+
+def real_table(results):
+    rates = [r for r in results.get("real", []) if r["task"] == "frame"]
+    if not rates:
+        return ""
+    text = "| share of the C ceiling, the %d largest real files that C reads as we do | median | least | greatest | MB/s, median |\n" % len(rates)
+    text += "|---|---:|---:|---:|---:|\n"
+    for label, ours, theirs in TASKS:
+        found = shares(results, ours, theirs) if ours and theirs else []
+        if found:
+            rate = statistics.median(r["mbps"] for r in results["real"] if r["task"] == ours)
+            text += "| %s | %.2f | %.2f | %.2f | %.0f |\n" % (label, statistics.median(found), found[0], found[-1], rate)
+    return text
+
+
 def report(results):
     text = "# Benchmarks of %s\n\n%s, %s, %s.\nCommand: `%s`\n\n" % (
         results["date"], results["machine"], results["system"], results["compiler"], results["command"])
     text += "MB/s of FIT. In memory: medians of processor time, one thread. The C ceiling is `Sources/CCeiling`: no error handling.\n\n"
-    text += table(results) + "\n## By input\n\n"
+    text += table(results) + "\n" + real_table(results) + "\n## By input\n\n"
     names = list(dict.fromkeys(r["corpus"] for r in results["memory"]))
     tasks = [t for t in dict.fromkeys(r["task"] for r in results["memory"]) if "chunks" not in t]
     text += "| task | " + " | ".join(names) + " |\n|---|" + "---:|" * len(names) + "\n"
@@ -194,7 +223,8 @@ def main():
     parser.add_argument("--output", metavar="FOLDER")
     a = parser.parse_args()
     if a.table:
-        print(table(json.load(open(os.path.join(a.table, "results.json")))), end="")
+        kept = json.load(open(os.path.join(a.table, "results.json")))
+        print(table(kept) + "\n" + real_table(kept), end="")
         return
     subprocess.run(["swift", "build", "-c", "release", "--package-path", HERE], check=True,
                    stdout=subprocess.DEVNULL)
@@ -209,7 +239,7 @@ def main():
         "date": str(datetime.date.today()), "machine": machine(), "system": "%s %s, %d cores" % (platform.system(), platform.machine(), os.cpu_count()),
         "compiler": subprocess.run(["swift", "--version"], capture_output=True, text=True).stdout.split("\n")[0].strip(),
         "command": "python3 Benchmarks/run.py" + (" --full" if a.full else ""),
-        "memory": in_memory(20 if a.full else 4), "peers": peers.measure(ride, messages),
+        "memory": in_memory(20 if a.full else 4), "real": of_real_files(8 if a.full else 3), "peers": peers.measure(ride, messages),
         "files": over_files((1, 10, 100, 1000, 10_000) if a.full else (1, 10, 100), 5 if a.full else 3),
         "lengths": by_length((1, 4, 16, 64, 256) if a.full else (1, 4, 16)), "start": start_up(),
     }

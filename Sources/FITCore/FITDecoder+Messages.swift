@@ -149,6 +149,9 @@ extension FITDecoder {
     var runEnd = start
     #endif
     let workspace = self.workspace
+    // The plan of the newest header, which most messages share; no header before the first and after a definition.
+    var plan = MessagePlan()
+    var planHeader: UInt32 = 0x100
     // Most messages are records: they are seen through one view that moves from message to message.
     var record = FITRecord(
       FITMessage(
@@ -157,21 +160,26 @@ extension FITDecoder {
     while position < until {
       let header = bytes.byte(position)
       let offset = base &+ UInt64(widening: position)
-      if header & 0xC0 == 0x40 {
-        let size = wholeDefinition(bytes, at: position, end: end, offset: offset)
-        guard size > 0 else { return position }
-        let lane = sink.lane(forMessage: Self.messageNumber(bytes, at: position))
-        guard compile(bytes, at: position, offset: offset, lane: lane) else { return position }
-        sink.definition(definition(bytes, at: position, offset: offset))
-        position &+= size
-        continue
+      if UInt32(truncatingIfNeeded: header) != planHeader {
+        if header & 0xC0 == 0x40 {
+          let size = wholeDefinition(bytes, at: position, end: end, offset: offset)
+          guard size > 0 else { return position }
+          let lane = sink.lane(forMessage: Self.messageNumber(bytes, at: position))
+          guard compile(bytes, at: position, offset: offset, lane: lane) else { return position }
+          sink.definition(definition(bytes, at: position, offset: offset))
+          position &+= size
+          planHeader = 0x100
+          continue
+        }
+        plan = workspace.plan(Self.localMessageType(header))
+        guard plan.isDefined else {
+          failUndefined(header, offset)
+          return position
+        }
+        planHeader = UInt32(truncatingIfNeeded: header)
       }
-      let plan = workspace.plan(Self.localMessageType(header))
       let size = Int(truncatingIfNeeded: plan.payloadSize)
-      guard plan.isDefined, end &- position > size else {
-        if !plan.isDefined { failUndefined(header, offset) }
-        return position
-      }
+      guard end &- position > size else { return position }
       let payload = bytes.slice(position &+ 1, count: size)
       if isUnfinalized && header == 0 && size >= Self.paddingSize && payload.isAllZero && plan.messageNumber != 207 {
         // The zeros are blocks that the recorder reserved and never wrote. A run of a few zero bytes can be a message,

@@ -104,6 +104,29 @@ func measure(_ name: String, _ bytes: [UInt8], seconds: Double) {
       }, rounds: 7))
 }
 
+/// Measures what the C ceiling does too; nothing for a file of which that reads something else, as a chained or a cut one.
+func compareWithCeiling(_ name: String, _ bytes: [UInt8], seconds: Double) {
+  let box = Box(Bench(bytes))
+  let six = box.bench.ceiling(1, multiplies: true)
+  let all = box.bench.ceiling(2, multiplies: true).all
+  guard box.bench.typed() == (six.records, six.six), Int(box.bench.frame()) == six.messages,
+    abs(box.bench.raw() - all) <= abs(all) * 1e-12
+  else { return }
+  report(
+    name, bytes.count,
+    compare(
+      seconds: seconds,
+      [
+        ("frame", { _ = box.bench.frame() }),
+        ("frame, C", { _ = box.bench.ceiling(0, multiplies: true) }),
+        ("typed records", { _ = box.bench.typed() }),
+        ("typed records, C", { _ = box.bench.ceiling(1, multiplies: true) }),
+        ("all fields, raw", { _ = box.bench.raw() }),
+        ("all fields", { _ = box.bench.fields() }),
+        ("all fields, C", { _ = box.bench.ceiling(2, multiplies: true) }),
+      ], rounds: 7))
+}
+
 /// Measures the cost of generating beyond typed records; the C ceiling, which reads no chained files, is left out.
 func compareGenerating(_ name: String, _ bytes: [UInt8], seconds: Double) {
   let box = Box(Bench(bytes))

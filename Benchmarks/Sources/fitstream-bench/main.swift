@@ -2,6 +2,7 @@
 // Benchmarks/run.py puts them into tables and plots.
 //
 //   fitstream-bench measure MILLISECONDS [FILE...]   medians over rounds of that length, simulated rides and FILEs
+//   fitstream-bench shares MILLISECONDS FILE...      framing, typed records and all fields beside C, for FILEs that C can read
 //   fitstream-bench gz MILLISECONDS FILE...          the cost of samples beside typed records; gz FILEs may be chained
 //   fitstream-bench write FOLDER                     the simulated rides as files
 //   fitstream-bench messages                         the number of messages in the file at standard input
@@ -20,6 +21,12 @@ case "measure":
   for path in arguments.dropFirst(3) {
     guard let data = FileManager.default.contents(atPath: path) else { fatalError("cannot read \(path)") }
     measure((path as NSString).lastPathComponent, [UInt8](data), seconds: milliseconds / 1000)
+  }
+case "shares":
+  for path in arguments.dropFirst(3) {
+    guard let data = FileManager.default.contents(atPath: path) else { fatalError("cannot read \(path)") }
+    let milliseconds = Double(arguments[2]) ?? 4
+    compareWithCeiling((path as NSString).lastPathComponent, [UInt8](data), seconds: milliseconds / 1000)
   }
 case "gz":
   for path in arguments.dropFirst(3) {
@@ -41,5 +48,5 @@ case "stream":
   var stream = LongStream(bytes: Int(arguments[2]) ?? 1 << 20)
   while let piece = stream.next() { FileHandle.standardOutput.write(Data(piece)) }
 default:
-  print("usage: fitstream-bench measure|gz MILLISECONDS [FILE...] | write FOLDER | count FILE TASK")
+  print("usage: fitstream-bench measure|shares|gz MILLISECONDS [FILE...] | write FOLDER | count FILE TASK")
 }
