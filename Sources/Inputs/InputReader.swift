@@ -60,7 +60,9 @@ public struct InputReader: ~Copyable {
   }
 
   /// Time within which bytes are read that are in memory: a call, and a copy at 2 GB/s.
-  private static func memoryNanoseconds(forReading byteCount: Int) -> UInt64 { 50_000 &+ UInt64(byteCount) / 2 }
+  private static func memoryNanoseconds(forReading byteCount: Int) -> UInt64 {
+    50_000 &+ UInt64(truncatingIfNeeded: byteCount) / 2
+  }
 
   /// True when a plain file was begun.
   @usableFromInline package var hasBegunPlainFile: Bool { begun?.facts?.kind == .file }
