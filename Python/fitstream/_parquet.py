@@ -4,11 +4,14 @@ from __future__ import annotations
 import array
 import collections
 import concurrent.futures
+import contextlib
 import itertools
 import json
 import os
 import pathlib
+import signal
 import sys
+import threading
 import urllib.parse
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Sequence
@@ -146,7 +149,12 @@ class _Files:
         self, directory: pathlib.Path, keys: list[str], columns: list[str] | None, compression: str
     ) -> None:
         self._directory, self._keys, self._columns, self._compression = directory, keys, columns, compression
-        self._open: dict[_Values, Any] = {}
+        # The one that was written last at the end.
+        self._open: collections.OrderedDict[_Values, Any] = collections.OrderedDict()
+        # Held while a file is written to or closed: the pool does not know a thread whose start an interrupt met.
+        self._locks: dict[_Values, threading.Lock] = {}
+        # Files without their footer yet.
+        self._unfinished: set[pathlib.Path] = set()
         self._waiting: dict[_Values, _Waiting] = {}
         self._waiting_bytes = 0
         # In the order in which they came; a key of a dictionary, as a ride may come in several batches.
@@ -164,15 +172,29 @@ class _Files:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, *_: Any) -> None:
+        if kind is not None:
+            return self._abandon()
         try:
-            if kind is None:
-                # Closing waits for a file's last row group: those of all files are written side by side before.
-                for values in list(self._open):
-                    self._flush(values)
+            # Closing waits for a file's last row group: those of all files are written side by side before.
             for values in list(self._open):
-                self._close(values, is_whole=kind is None)
-        finally:
+                self._flush(values)
+            for values in list(self._open):
+                self._close(values)
+            self._pool.shutdown()
+        except BaseException:
+            self._abandon()
+            raise
+
+    def _abandon(self) -> None:
+        """Closes the files with the row groups that are whole, so that they can be read."""
+        with _uninterrupted():
             self._pool.shutdown(cancel_futures=True)
+            for values in list(self._open):
+                with contextlib.suppress(Exception):
+                    self._close(values, is_whole=False)
+            # An interrupt may have come before a new file was noted, and closing may have failed.
+            for path in self._unfinished:
+                path.unlink(missing_ok=True)
 
     def write(self, values: _Values, batch: pyarrow.RecordBatch, spans: list[tuple[int, int, str | None]]) -> None:
         """Takes those rows of a batch, each span with its workout."""
@@ -180,12 +202,11 @@ class _Files:
 
         if self._schema is None:
             self._schema = self._kept(batch)
-        writer = self._open.pop(values, None)
-        if writer is None:
+        if values not in self._open:
             if len(self._open) >= _OPEN_FILES:
                 self._close(next(iter(self._open)))
-            writer = self._new(values)
-        self._open[values] = writer
+            self._open[values] = self._new(values)
+        self._open.move_to_end(values)
         waiting, rides = self._waiting[values], self._rides[values]
         for number, name in enumerate(_CONSTANT):
             if name in self._schema.names:
@@ -223,7 +244,9 @@ class _Files:
         self._parts[values] = number + 1
         path = folder / f"part-{number}.parquet"
         self.paths.append(path)
+        self._unfinished.add(path)
         self._waiting[values], self._rides[values], self._groups[values] = _Waiting(), {}, 0
+        self._locks[values] = threading.Lock()
         encodings = {
             field.name: "DELTA_BINARY_PACKED" if pa.types.is_timestamp(field.type) else "PLAIN"
             for field in self._schema if pa.types.is_timestamp(field.type) or field.name in _DISTINCT
@@ -255,32 +278,52 @@ class _Files:
             self._writing.popleft().result()
         # Else the pool keeps twice what is in use: rows are freed by other threads than made them.
         pa.default_memory_pool().release_unused()
-        before = self._newest.get(values)
+        before, lock = self._newest.get(values), self._locks[values]
 
         def write() -> None:
             # A file takes one row group after the other. The one before was begun earlier, so this waits for no free thread.
             if before is not None:
                 before.result()
-            writer.write_table(table, row_group_size=2 * _GROUP_ROWS)
+            with lock:
+                if writer.is_open:
+                    writer.write_table(table, row_group_size=2 * _GROUP_ROWS)
 
         self._groups[values] += 1
         self._newest[values] = self._pool.submit(write)
         self._writing.append(self._newest[values])
 
     def _close(self, values: _Values, is_whole: bool = True) -> None:
+        # An interrupt may come anywhere in here: then this is called again.
         if is_whole:
             self._flush(values)
-        writer = self._open.pop(values)
-        self._waiting_bytes -= self._waiting.pop(values).bytes
-        rides = self._rides.pop(values)
-        self._groups.pop(values)
-        newest = self._newest.pop(values, None)
+        newest = self._newest.get(values)
         if newest is not None:
             concurrent.futures.wait([newest])
             if is_whole:
                 newest.result()
-        writer.add_key_value_metadata({METADATA_KEY: "[" + ", ".join(rides) + "]"})
-        writer.close()
+        writer = self._open[values]
+        with self._locks[values]:
+            if writer.is_open:
+                writer.add_key_value_metadata({METADATA_KEY: "[" + ", ".join(self._rides[values]) + "]"})
+                writer.close()
+        self._unfinished.discard(pathlib.Path(writer.where))
+        self._waiting_bytes -= self._waiting.pop(values).bytes
+        for known in (self._open, self._locks, self._rides, self._groups, self._newest):
+            known.pop(values, None)
+
+
+@contextlib.contextmanager
+def _uninterrupted() -> Iterator[None]:
+    """Lets no interrupt come in between; they come in Python's first thread alone."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        # A handler that is not Python's cannot be set again.
+        signal.signal(signal.SIGINT, signal.default_int_handler if before is None else before)
 
 
 def _rows(batch: pyarrow.RecordBatch, spans: list[tuple[int, int]]) -> pyarrow.RecordBatch:

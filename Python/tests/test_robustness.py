@@ -136,3 +136,26 @@ def test_parquet_that_is_interrupted_leaves_files_that_can_be_read(fixtures, tmp
     import pyarrow.parquet as pq
     paths = list(tmp_path.rglob("*.parquet"))
     assert paths and sum(pq.read_metadata(path).num_rows for path in paths) > 0
+
+
+def test_parquet_that_is_interrupted_as_a_write_begins_waits_for_that(fixtures, tmp_path):
+    said = alone("""
+        import concurrent.futures, sys, fitstream
+        pool = concurrent.futures.ThreadPoolExecutor
+        real, count = pool.submit, 0
+        def once(self, *arguments):
+            global count
+            future, count = real(self, *arguments), count + 1
+            if count == 3:
+                raise KeyboardInterrupt
+            return future
+        pool.submit = once
+        try:
+            fitstream.to_parquet([sys.argv[1]] * 30, sys.argv[2], progress=False)
+        except KeyboardInterrupt:
+            print("interrupted")
+        """, fixtures / "activities", tmp_path)
+    assert said.stdout.strip() == "interrupted", said.stderr
+    import pyarrow.parquet as pq
+    paths = list(tmp_path.rglob("*.parquet"))
+    assert len(paths) > 1 and sum(pq.read_metadata(path).num_rows for path in paths) > 0
