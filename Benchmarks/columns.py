@@ -75,7 +75,7 @@ def measure(name, source, cores):
     start = time.perf_counter()
     rows = work()
     seconds = time.perf_counter() - start
-    print(int(rows), seconds, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)
+    print(int(rows), seconds, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024 / 1e6)
 
 
 def run(name, source, cores):

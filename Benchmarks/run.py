@@ -35,19 +35,19 @@ def command(*arguments, source=None):
         return seconds, int(peak.read()), lines
 
 
-def in_memory(milliseconds):
-    files = [p for p in (os.path.join(CORPUS, name) for name in REAL) if os.path.exists(p)]
-    out = subprocess.run([BENCH, "measure", str(milliseconds)] + files, check=True, capture_output=True, text=True).stdout
+def measured(task, milliseconds, files):
+    """the results of a task of fitstream-bench over files"""
+    out = subprocess.run([BENCH, task, str(milliseconds)] + files, check=True, capture_output=True, text=True).stdout
     return [json.loads(line) for line in out.splitlines()]
+
+
+def in_memory(milliseconds):
+    return measured("measure", milliseconds, [p for p in (os.path.join(CORPUS, name) for name in REAL) if os.path.exists(p)])
 
 
 def of_real_files(milliseconds, count=40):
     """our share of the C ceiling for each of the largest real files that C reads as we do"""
-    files = sorted(glob.glob(os.path.join(CORPUS, "*.fit")), key=os.path.getsize, reverse=True)[:count]
-    if not files:
-        return []
-    out = subprocess.run([BENCH, "shares", str(milliseconds)] + files, check=True, capture_output=True, text=True).stdout
-    return [json.loads(line) for line in out.splitlines()]
+    return measured("shares", milliseconds, sorted(glob.glob(os.path.join(CORPUS, "*.fit")), key=os.path.getsize, reverse=True)[:count])
 
 
 def over_files(counts, repeats):
@@ -140,6 +140,11 @@ TASKS = [  # label, ours, C's
 ]
 
 
+def megabytes(result):
+    """the peak of a run, which the system gives in units of 1,024 bytes"""
+    return result["kilobytes"] * 1024 / 1e6
+
+
 def cell(value, form="%.0f"):
     return "–" if value is None else form % value
 
@@ -193,10 +198,10 @@ def report(results):
     text += "\n## The command over .fit.gz files\n\n| command | files | workers | seconds | MB/s of FIT | peak MB |\n|---|---:|---:|---:|---:|---:|\n"
     for r in results["files"]:
         text += "| %s | %d | %d | %.3f | %.0f | %.1f |\n" % (
-            r["command"], r["files"], r["workers"], r["seconds"], r["mbps"], r["kilobytes"] / 1024)
+            r["command"], r["files"], r["workers"], r["seconds"], r["mbps"], megabytes(r))
     text += "\n## `samples` from standard input\n\n| MB | seconds | peak MB |\n|---:|---:|---:|\n"
     for r in results["lengths"]:
-        text += "| %d | %.2f | %.1f |\n" % (r["megabytes"], r["seconds"], r["kilobytes"] / 1024)
+        text += "| %d | %.2f | %.1f |\n" % (r["megabytes"], r["seconds"], megabytes(r))
     text += "\nStart: `fitstream --version` %.1f ms, `true` %.1f ms.\n" % (results["start"]["milliseconds"], results["start"]["of true"])
     return text
 
@@ -207,7 +212,7 @@ def draw(results, folder):
     write = lambda name, svg: open(os.path.join(folder, name), "w").write(svg)
     write("throughput.svg", plots.bars("Throughput by task, one core", "MB/s", rows, ["FITStream", "C ceiling"]))
     write("memory.svg", plots.lines("Peak memory of `samples` by length of the stream", "MB of FIT", "MB resident", [
-        ("samples", [(r["megabytes"], r["kilobytes"] / 1024) for r in results["lengths"]])]))
+        ("samples", [(r["megabytes"], megabytes(r)) for r in results["lengths"]])]))
     series = []
     for name in ("check", "samples"):
         for workers in (1, 2):

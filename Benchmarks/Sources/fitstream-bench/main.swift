@@ -14,26 +14,24 @@ import RideSimulator
 
 ceiling_prepare()
 let arguments = CommandLine.arguments
+
+/// Seconds of a round, from the argument after the task.
+let seconds = (arguments.count > 2 ? Double(arguments[2]) ?? 20 : 20) / 1000
+
+/// Calls `body` with the name and the bytes of each FILE.
+func forEachFile(_ body: (String, [UInt8]) -> Void) {
+  for path in arguments.dropFirst(3) {
+    guard let data = FileManager.default.contents(atPath: path) else { fatalError("cannot read \(path)") }
+    body((path as NSString).lastPathComponent, [UInt8](data))
+  }
+}
+
 switch arguments.dropFirst().first {
 case "measure":
-  let milliseconds = arguments.count > 2 ? Double(arguments[2]) ?? 20 : 20
-  for (name, bytes) in Corpus.simulated() { measure(name, bytes, seconds: milliseconds / 1000) }
-  for path in arguments.dropFirst(3) {
-    guard let data = FileManager.default.contents(atPath: path) else { fatalError("cannot read \(path)") }
-    measure((path as NSString).lastPathComponent, [UInt8](data), seconds: milliseconds / 1000)
-  }
-case "shares":
-  for path in arguments.dropFirst(3) {
-    guard let data = FileManager.default.contents(atPath: path) else { fatalError("cannot read \(path)") }
-    let milliseconds = Double(arguments[2]) ?? 4
-    compareWithCeiling((path as NSString).lastPathComponent, [UInt8](data), seconds: milliseconds / 1000)
-  }
-case "gz":
-  for path in arguments.dropFirst(3) {
-    guard let data = FileManager.default.contents(atPath: path) else { fatalError("cannot read \(path)") }
-    let milliseconds = Double(arguments[2]) ?? 20
-    compareGenerating((path as NSString).lastPathComponent, [UInt8](data), seconds: milliseconds / 1000)
-  }
+  for (name, bytes) in Corpus.simulated() { measure(name, bytes, seconds: seconds) }
+  forEachFile { measure($0, $1, seconds: seconds) }
+case "shares": forEachFile { compareWithCeiling($0, $1, seconds: seconds) }
+case "gz": forEachFile { compareGenerating($0, $1, seconds: seconds) }
 case "write":
   for (index, ride) in Corpus.simulated().enumerated() {
     try Data(ride.bytes).write(to: URL(fileURLWithPath: arguments[2]).appendingPathComponent("ride-\(index).fit"))
