@@ -142,30 +142,38 @@ class _Waiting:
         self.rows = self.bytes = 0
 
 
+class _File:
+    """An open file: its writer, the workouts that it has rows of, and the rows that wait for their row group."""
+
+    def __init__(self, path: pathlib.Path, writer: Any) -> None:
+        self.path, self.writer = path, writer
+        self.waiting = _Waiting()
+        # In the order in which they came; a key of a dictionary, as a ride may come in several batches.
+        self.rides: dict[str, None] = {}
+        self.groups = 0
+        # The row group that was begun last.
+        self.newest: concurrent.futures.Future[None] | None = None
+        # Held while it is written to or closed: the pool does not know a thread whose start an interrupt met.
+        self.lock = threading.Lock()
+
+
 class _Files:
-    """The files of all partitions, and the workouts that each has rows of."""
+    """The files of all partitions."""
 
     def __init__(
         self, directory: pathlib.Path, keys: list[str], columns: list[str] | None, compression: str
     ) -> None:
         self._directory, self._keys, self._columns, self._compression = directory, keys, columns, compression
         # The one that was written last at the end.
-        self._open: collections.OrderedDict[_Values, Any] = collections.OrderedDict()
-        # Held while a file is written to or closed: the pool does not know a thread whose start an interrupt met.
-        self._locks: dict[_Values, threading.Lock] = {}
+        self._open: collections.OrderedDict[_Values, _File] = collections.OrderedDict()
         # Files without their footer yet.
         self._unfinished: set[pathlib.Path] = set()
-        self._waiting: dict[_Values, _Waiting] = {}
         self._waiting_bytes = 0
-        # In the order in which they came; a key of a dictionary, as a ride may come in several batches.
-        self._rides: dict[_Values, dict[str, None]] = {}
         self._parts: dict[_Values, int] = {}
-        self._groups: dict[_Values, int] = {}
         self._schema: Any = None
         self._pool = concurrent.futures.ThreadPoolExecutor(_WRITERS, "fitstream-parquet")
-        # What is being written, the oldest first, and the newest of each file.
+        # Row groups that are being written, the oldest first.
         self._writing: collections.deque[concurrent.futures.Future[None]] = collections.deque()
-        self._newest: dict[_Values, concurrent.futures.Future[None]] = {}
         self.paths: list[pathlib.Path] = []
 
     def __enter__(self) -> _Files:
@@ -176,8 +184,8 @@ class _Files:
             return self._abandon()
         try:
             # Closing waits for a file's last row group: those of all files are written side by side before.
-            for values in list(self._open):
-                self._flush(values)
+            for file in self._open.values():
+                self._flush(file)
             for values in list(self._open):
                 self._close(values)
             self._pool.shutdown()
@@ -207,7 +215,8 @@ class _Files:
                 self._close(next(iter(self._open)))
             self._open[values] = self._new(values)
         self._open.move_to_end(values)
-        waiting, rides = self._waiting[values], self._rides[values]
+        file = self._open[values]
+        waiting = file.waiting
         for number, name in enumerate(_CONSTANT):
             if name in self._schema.names:
                 column = batch.column(name)
@@ -216,24 +225,24 @@ class _Files:
             waiting.rows += end - start
             waiting.ends.append(waiting.rows)
             if workout is not None:
-                rides[workout] = None
+                file.rides[workout] = None
         plain = batch.select([name for name in self._schema.names if name not in _CONSTANT])
         rows = _rows(plain, [(start, end) for start, end, _ in spans])
         waiting.batches.append(rows)
         waiting.bytes += rows.nbytes
         self._waiting_bytes += rows.nbytes
         if waiting.rows >= _GROUP_ROWS:
-            self._flush(values)
+            self._flush(file)
         while self._waiting_bytes > _WAITING_BYTES:
-            self._flush(max(self._open, key=lambda one: self._waiting[one].bytes))
-        while sum(self._groups.values()) > _OPEN_GROUPS:
-            self._close(next(one for one in self._open if self._groups[one]))
+            self._flush(max(self._open.values(), key=lambda one: one.waiting.bytes))
+        while sum(one.groups for one in self._open.values()) > _OPEN_GROUPS:
+            self._close(next(values for values, one in self._open.items() if one.groups))
 
     def _kept(self, batch: pyarrow.RecordBatch) -> Any:
         names = batch.schema.names if self._columns is None else self._columns
         return batch.select([name for name in names if name not in self._keys]).schema
 
-    def _new(self, values: _Values) -> Any:
+    def _new(self, values: _Values) -> _File:
         import pyarrow as pa
         import pyarrow.parquet as pq
 
@@ -245,8 +254,6 @@ class _Files:
         path = folder / f"part-{number}.parquet"
         self.paths.append(path)
         self._unfinished.add(path)
-        self._waiting[values], self._rides[values], self._groups[values] = _Waiting(), {}, 0
-        self._locks[values] = threading.Lock()
         encodings = {
             field.name: "DELTA_BINARY_PACKED" if pa.types.is_timestamp(field.type) else "PLAIN"
             for field in self._schema if pa.types.is_timestamp(field.type) or field.name in _DISTINCT
@@ -255,19 +262,20 @@ class _Files:
             pa.field(field.name, pa.dictionary(pa.int32(), field.type)) if field.name in _CONSTANT else field
             for field in self._schema])
         # Without Arrow's own schema texts are read as texts, and not as the dictionaries that they are written from.
-        return pq.ParquetWriter(
+        writer = pq.ParquetWriter(
             path, schema, compression=self._compression, store_schema=False, column_encoding=encodings,
             compression_level=_ZSTD_LEVEL if self._compression == "zstd" else None,
             use_dictionary=[name for name in self._schema.names if name not in encodings])
+        return _File(path, writer)
 
-    def _flush(self, values: _Values) -> None:
+    def _flush(self, file: _File) -> None:
         import pyarrow as pa
 
-        waiting, self._waiting[values] = self._waiting[values], _Waiting()
+        waiting, file.waiting = file.waiting, _Waiting()
         self._waiting_bytes -= waiting.bytes
         if not waiting.rows:
             return
-        writer = self._open[values]
+        writer = file.writer
         columns = pa.Table.from_batches(waiting.batches)
         arrays = [
             _repeated(waiting.constants[_CONSTANT.index(field.name)], waiting.ends)
@@ -278,38 +286,34 @@ class _Files:
             self._writing.popleft().result()
         # Else the pool keeps twice what is in use: rows are freed by other threads than made them.
         pa.default_memory_pool().release_unused()
-        before, lock = self._newest.get(values), self._locks[values]
+        before = file.newest
 
         def write() -> None:
             # A file takes one row group after the other. The one before was begun earlier, so this waits for no free thread.
             if before is not None:
                 before.result()
-            with lock:
+            with file.lock:
                 if writer.is_open:
                     writer.write_table(table, row_group_size=2 * _GROUP_ROWS)
 
-        self._groups[values] += 1
-        self._newest[values] = self._pool.submit(write)
-        self._writing.append(self._newest[values])
+        file.groups += 1
+        file.newest = self._pool.submit(write)
+        self._writing.append(file.newest)
 
     def _close(self, values: _Values, is_whole: bool = True) -> None:
         # An interrupt may come anywhere in here: then this is called again.
+        file = self._open[values]
         if is_whole:
-            self._flush(values)
-        newest = self._newest.get(values)
-        if newest is not None:
-            concurrent.futures.wait([newest])
-            if is_whole:
-                newest.result()
-        writer = self._open[values]
-        with self._locks[values]:
-            if writer.is_open:
-                writer.add_key_value_metadata({METADATA_KEY: "[" + ", ".join(self._rides[values]) + "]"})
-                writer.close()
-        self._unfinished.discard(pathlib.Path(writer.where))
-        self._waiting_bytes -= self._waiting.pop(values).bytes
-        for known in (self._open, self._locks, self._rides, self._groups, self._newest):
-            known.pop(values, None)
+            self._flush(file)
+            if file.newest is not None:
+                file.newest.result()
+        with file.lock:
+            if file.writer.is_open:
+                file.writer.add_key_value_metadata({METADATA_KEY: "[" + ", ".join(file.rides) + "]"})
+                file.writer.close()
+        self._unfinished.discard(file.path)
+        self._waiting_bytes -= file.waiting.bytes
+        del self._open[values]
 
 
 @contextlib.contextmanager

@@ -119,6 +119,13 @@ def test_a_child_of_a_fork_reads_anew(fixtures):
     assert said.stdout.strip() == "0", said.stderr
 
 
+def readable(folder):
+    """The Parquet files below a folder, all of which can be read, and their rows."""
+    import pyarrow.parquet as pq
+    paths = list(folder.rglob("*.parquet"))
+    return paths, sum(pq.read_metadata(path).num_rows for path in paths)
+
+
 def test_parquet_that_is_interrupted_leaves_files_that_can_be_read(fixtures, tmp_path):
     said = alone("""
         import os, signal, sys, fitstream, pyarrow.parquet as pq
@@ -133,9 +140,8 @@ def test_parquet_that_is_interrupted_leaves_files_that_can_be_read(fixtures, tmp
             print("interrupted")
         """, fixtures / "activities", tmp_path)
     assert said.stdout.strip() == "interrupted", said.stderr
-    import pyarrow.parquet as pq
-    paths = list(tmp_path.rglob("*.parquet"))
-    assert paths and sum(pq.read_metadata(path).num_rows for path in paths) > 0
+    paths, rows = readable(tmp_path)
+    assert paths and rows > 0
 
 
 def test_parquet_that_is_interrupted_as_a_write_begins_waits_for_that(fixtures, tmp_path):
@@ -156,6 +162,5 @@ def test_parquet_that_is_interrupted_as_a_write_begins_waits_for_that(fixtures, 
             print("interrupted")
         """, fixtures / "activities", tmp_path)
     assert said.stdout.strip() == "interrupted", said.stderr
-    import pyarrow.parquet as pq
-    paths = list(tmp_path.rglob("*.parquet"))
-    assert len(paths) > 1 and sum(pq.read_metadata(path).num_rows for path in paths) > 0
+    paths, rows = readable(tmp_path)
+    assert len(paths) > 1 and rows > 0
