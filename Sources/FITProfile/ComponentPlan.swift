@@ -137,12 +137,12 @@ extension PlanBuilder {
     // An enumeration's pieces are compared with the invalid value of a byte, as in the official decoders.
     let base = field.type.isBaseType ? field.type.baseTypeCode : nil
     let position = tables.targets.count &- plan.firstTarget
+    let index = Int(tables.append(details))
     tables.targets.append(
       ComponentTarget(
         number: field.number, counter: field.isAccumulated ? counter(of: field) : -1, scaling: field.scaling,
-        invalid: base.map { FITBaseType(rawValue: $0).invalidValue } ?? 0xFF, details: tables.details.count,
+        invalid: base.map { FITBaseType(rawValue: $0).invalidValue } ?? 0xFF, details: index,
         meaning: meaning))
-    tables.details.append(details)
     if field.hasComponents, var source = ComponentSource(field.type, at: 0) {
       let own = positions[Int(field.number)]
       source.value = own >= 0 ? UInt16(clamping: own) : ComponentSource.none

@@ -78,6 +78,9 @@ public struct FITValue: ~Escapable {
   /// True when the profile may have names for values.
   @inlinable public var isEnumeration: Bool { plan.meaning != .plain }
 
+  /// The serial number of its name: values of one interpreter that have the same one have the same name.
+  @inlinable package var nameSerial: UInt32 { detailTable[Int(plan.details)].serial }
+
   // MARK: Contents
 
   /// Number of elements: 1 for a scalar; for text, its bytes.

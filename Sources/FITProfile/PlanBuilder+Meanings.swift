@@ -57,9 +57,8 @@ extension PlanBuilder {
       var details = ValueDetails()
       value.setMeaning(
         type: subfield.type, scaling: subfield.scaling, name: subfield.name, units: subfield.units, &details)
-      value.details = Int32(clamping: tables.details.count)
+      value.details = tables.append(details)
       let position = tables.values.count &- plan.first
-      tables.details.append(details)
       tables.values.append(value)
       if subfield.components.count > 0, let source = ComponentSource(subfield.type, at: position, subfield: ordinal) {
         sources.append(source)
@@ -115,8 +114,7 @@ extension PlanBuilder {
     value.number = target.number
     var details = ValueDetails()
     value.setMeaning(type: target.type, scaling: component.scaling, name: target.name, units: target.units, &details)
-    value.details = Int32(clamping: tables.details.count)
-    tables.details.append(details)
+    value.details = tables.append(details)
     let own = positions[Int(target.number)]
     if own >= 0 {
       tables.values[plan.first &+ Int(own)].flags.insert(.yieldingToComponent)

@@ -76,8 +76,7 @@ struct PlanBuilder {
         plan.hasCounters = true
       }
     }
-    value.details = Int32(clamping: tables.details.count)
-    tables.details.append(details)
+    value.details = tables.append(details)
 
     let position = tables.values.count &- plan.first
     let earlier = Int(positions[Int(field.number)])
@@ -114,8 +113,7 @@ struct PlanBuilder {
       // No description, or one that does not fit: the field is carried by its numbers.
       value.setWire(.byte, size: field.size, isBigEndian: plan.isBigEndian)
     }
-    value.details = Int32(clamping: tables.details.count)
-    tables.details.append(details)
+    value.details = tables.append(details)
     if let earlier = place(ofDeveloperField: field, tables) {
       tables.values[earlier].flags.insert(.yielding)
       tables.values[earlier].other = UInt16(truncatingIfNeeded: tables.values.count &- plan.first)
@@ -150,11 +148,10 @@ extension PlanBuilder {
 
   /// Adds details for the field `timestamp`, which a compressed header gives a message that has none.
   private mutating func appendTimestampDetails(_ tables: inout PlanTables) {
-    plan.timestampDetails = tables.details.count
     var details = ValueDetails()
     details.name = "timestamp"
     details.type = profile?.field(number: 253)?.type
-    tables.details.append(details)
+    plan.timestampDetails = Int(tables.append(details))
   }
 }
 

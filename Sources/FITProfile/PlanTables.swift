@@ -16,6 +16,17 @@ struct PlanTables {
   /// Most plans that are kept before all are dropped and made anew when needed.
   static let capacity = 16_384
 
+  /// The serial number of the newest details.
+  private var serial: UInt32 = 0
+
+  /// Keeps details, and returns their index.
+  mutating func append(_ new: ValueDetails) -> Int32 {
+    serial &+= 1
+    details.append(new)
+    details[details.count &- 1].serial = serial
+    return Int32(clamping: details.count &- 1)
+  }
+
   /// Begins a chained file.
   mutating func fileStart() {
     for local in 0..<16 { locals[local].isReady = false }

@@ -97,6 +97,8 @@ struct ValueDetails {
   @usableFromInline var decimalFactor: Int64 = 0
   @usableFromInline var decimalPlaces = 0
   @usableFromInline var decimalShift: Int64 = 0
+  /// A number that no other details of the interpreter have had, from 1.
+  @usableFromInline var serial: UInt32 = 0
 
   @usableFromInline init() {}
 

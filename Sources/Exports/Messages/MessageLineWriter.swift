@@ -16,7 +16,7 @@ public struct MessageLineWriter: MessageTextWriter, FITValueSink, ~Copyable {
   public private(set) var metFields: [Bool]
   private var units = TextBuffer(capacity: 256)
   private let options: MessageOptions
-  private let selectsFields: Bool
+  private var wanted: WantedFields
   private var input = TextBuffer(capacity: 256)
   private var hasField = false
   private var isInDeveloper = false
@@ -28,8 +28,8 @@ public struct MessageLineWriter: MessageTextWriter, FITValueSink, ~Copyable {
   /// Makes a writer.
   public init(_ options: MessageOptions) {
     self.options = options
-    selectsFields = !options.selection.fields.isEmpty
-    metFields = [Bool](repeating: false, count: options.selection.fields.count)
+    wanted = WantedFields(options.selection)
+    metFields = [Bool](repeating: false, count: wanted.count)
   }
 
   /// Starts an input by its name.
@@ -69,7 +69,7 @@ public struct MessageLineWriter: MessageTextWriter, FITValueSink, ~Copyable {
 
   private mutating func merge(_ heartRate: Int64) {
     hidesHeartRate = true
-    guard !selectsFields || options.selection.fields.contains("heart_rate") else { return }
+    guard wanted.count == 0 || options.selection.fields.contains("heart_rate") else { return }
     hasField = true
     text.append(#""heart_rate":"#)
     text.append(Int(heartRate))
@@ -77,8 +77,8 @@ public struct MessageLineWriter: MessageTextWriter, FITValueSink, ~Copyable {
 
   /// Writes a field.
   public mutating func value(_ value: FITValue) {
-    if selectsFields {
-      guard let position = options.selection.position(of: value) else { return }
+    if wanted.count > 0 {
+      guard let position = wanted.position(of: value) else { return }
       metFields[position] = true
     }
     guard value.isWorthWriting, !hidesHeartRate || !value.isHeartRate else { return }

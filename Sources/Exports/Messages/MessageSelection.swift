@@ -56,18 +56,46 @@ public struct MessageSelection: Sendable {
     messages.isEmpty || messages.contains(number)
   }
 
-  /// True when this field is wanted.
-  func contains(_ value: FITValue) -> Bool {
-    fields.isEmpty || position(of: value) != nil
+}
+
+/// The wanted fields, with the place of each value among them.
+///
+/// Names are compared once for each field of a definition, as one interpreter's values come with the same names over
+/// and over.
+struct WantedFields {
+  private let fields: [String]
+  /// The answer for a name, by the lowest bits of its serial number.
+  private var answers: [(serial: UInt32, position: Int32)]
+
+  private static let mask: UInt32 = 0x3FF
+
+  init(_ selection: MessageSelection) {
+    fields = selection.fields
+    answers = Array(repeating: (0, -1), count: fields.isEmpty ? 0 : Int(Self.mask) &+ 1)
   }
 
-  /// The position of a value among the wanted fields.
-  func position(of value: FITValue) -> Int? {
+  /// The number of wanted fields; 0 where all are wanted.
+  var count: Int { fields.count }
+
+  /// The position of a value among the wanted fields; nil when it is not wanted.
+  @inline(__always)
+  mutating func position(of value: FITValue) -> Int? {
+    guard !fields.isEmpty else { return nil }
+    let serial = value.nameSerial
+    let place = Int(serial & Self.mask)
+    if answers[place].serial != serial { answers[place] = (serial, search(value)) }
+    let position = answers[place].position
+    return position < 0 ? nil : Int(position)
+  }
+
+  @inline(never)
+  private func search(_ value: FITValue) -> Int32 {
     let isNumbered = value.name.isEmpty && !value.isDeveloper
-    for position in fields.indices {
-      if isNumbered ? UInt8(fields[position]) == value.number : value.isNamed(fields[position]) { return position }
+    for position in fields.indices
+    where isNumbered ? UInt8(fields[position]) == value.number : value.isNamed(fields[position]) {
+      return Int32(truncatingIfNeeded: position)
     }
-    return nil
+    return -1
   }
 }
 

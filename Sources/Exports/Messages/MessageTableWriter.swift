@@ -14,6 +14,7 @@ public struct MessageTableWriter: MessageTextWriter, FITValueSink, ~Copyable {
   public private(set) var metFields: [Bool]
   private let options: MessageOptions
   private let columns: [String]
+  private var wanted: WantedFields
   private let known: MessageColumns
   /// The contents of the row's cells, in the order they came.
   private var cells = TextBuffer(capacity: 1024)
@@ -29,7 +30,8 @@ public struct MessageTableWriter: MessageTextWriter, FITValueSink, ~Copyable {
     known = MessageColumns(message: options.selection.messages.first, withSubfields: !options.isRaw)
     if columns.isEmpty { columns = known.columns.map(\.name) + ["other"] }
     self.columns = columns
-    metFields = [Bool](repeating: false, count: options.selection.fields.count)
+    wanted = WantedFields(options.selection)
+    metFields = [Bool](repeating: false, count: wanted.count)
     ranges = [Range<Int>](repeating: 0..<0, count: columns.count)
   }
 
@@ -74,7 +76,7 @@ public struct MessageTableWriter: MessageTextWriter, FITValueSink, ~Copyable {
   public mutating func value(_ value: FITValue) {
     guard value.isWorthWriting, !hidesHeartRate || !value.isHeartRate else { return }
     guard let column = column(of: value) else {
-      if options.selection.fields.isEmpty { addOther(value) }
+      if wanted.count == 0 { addOther(value) }
       return
     }
     let start = cells.count
@@ -83,12 +85,10 @@ public struct MessageTableWriter: MessageTextWriter, FITValueSink, ~Copyable {
   }
 
   private mutating func column(of value: FITValue) -> Int? {
-    if !options.selection.fields.isEmpty {
-      let position = options.selection.position(of: value)
-      if let position { metFields[position] = true }
-      return position
-    }
-    return known.place(of: value)
+    guard wanted.count > 0 else { return known.place(of: value) }
+    let position = wanted.position(of: value)
+    if let position { metFields[position] = true }
+    return position
   }
 
   private mutating func addOther(_ value: FITValue) {
