@@ -171,6 +171,15 @@ extension FITDecoder {
           planHeader = 0x100
           continue
         }
+        #if !hasFeature(Embedded)
+        if plan.delivery != .skip {
+          let passed = passOver(bytes, at: position, end: end)
+          if passed > 0 {
+            position &+= passed
+            continue
+          }
+        }
+        #endif
         plan = workspace.plan(Self.localMessageType(header))
         guard plan.isDefined else {
           failUndefined(header, offset)
@@ -218,6 +227,21 @@ extension FITDecoder {
   }
 
   #if !hasFeature(Embedded)
+  /// Passes over a message that no lane takes; returns its bytes, 0 where the loop has to look at it.
+  ///
+  /// Devices put one such message after each record: the plan of the records stays at hand.
+  @inlinable @inline(__always)
+  mutating func passOver(_ bytes: RawSpan, at start: Int, end: Int) -> Int {
+    let header = bytes.byte(start)
+    let plan = workspace.plan(Self.localMessageType(header))
+    let size = Int(truncatingIfNeeded: plan.payloadSize)
+    guard plan.delivery == .skip, plan.isDefined, !isUnfinalized, end &- start > size else { return 0 }
+    _ = timestamp(header, bytes.slice(start &+ 1, count: size), plan)
+    lastMessageNumber = plan.messageNumber
+    fileMessages &+= 1
+    return 1 &+ size
+  }
+
   /// Fewest records that are a run.
   @usableFromInline static var shortestRun: Int { 8 }
 

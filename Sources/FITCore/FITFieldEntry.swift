@@ -45,31 +45,21 @@ package enum Load: UInt8, BitwiseCopyable, Sendable {
 
   /// The load for a field of `size` bytes of `type`.
   @usableFromInline package static func of(_ type: FITBaseType, size: UInt8, isBigEndian: Bool) -> Load {
-    // Sizes of types are powers of two.
-    guard size > 0, Int(truncatingIfNeeded: size) & (type.size &- 1) == 0 else { return .opaque }
     let load = little(type)
+    // Sizes of types are powers of two.
+    guard size > 0, Int(truncatingIfNeeded: size) & (1 &<< load.sizeShift &- 1) == 0 else { return .opaque }
     return isBigEndian && load.rawValue >= Load.uint16.rawValue ? Load(checkedNumber: load.rawValue &+ 1) : load
   }
 
+  /// The loads of the types by their codes, in little-endian order: a table, as devices mix all types.
+  private static let ofTypes: [17 of Load] = [
+    .uint8, .sint8, .uint8, .sint16, .uint16, .sint32, .uint32, .opaque, .float32, .float64, .uint8z, .uint16z,
+    .uint32z, .opaque, .sint64, .uint64, .uint64z,
+  ]
+
   /// The load for a type in little-endian order.
   private static func little(_ type: FITBaseType) -> Load {
-    switch type.code {
-    case 0, 2: .uint8
-    case 1: .sint8
-    case 10: .uint8z
-    case 3: .sint16
-    case 4: .uint16
-    case 11: .uint16z
-    case 5: .sint32
-    case 6: .uint32
-    case 12: .uint32z
-    case 8: .float32
-    case 9: .float64
-    case 14: .sint64
-    case 15: .uint64
-    case 16: .uint64z
-    default: .opaque
-    }
+    type.isKnown ? ofTypes[Int(truncatingIfNeeded: type.code)] : .opaque
   }
 }
 
