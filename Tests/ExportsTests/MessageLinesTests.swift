@@ -115,6 +115,20 @@ struct MessageLinesTests {
         #"{"200":9}"#))
   }
 
+  @Test("a selected field is found in each of more definitions than are kept")
+  func selectedAmongMany() {
+    var bytes = FITBytes()
+    for round in 0..<3000 {
+      let other = Field(UInt8(150 + round % 64), UInt8(1 + round / 64), 2)
+      bytes.define(0, 20, round % 2 == 0 ? [Field(3, 1, 2), other] : [other, Field(3, 1, 2)])
+      let filling = [UInt8](repeating: 9, count: 1 + round / 64)
+      bytes.message(0, round % 2 == 0 ? [70] + filling : filling + [70])
+    }
+    let found = lines(bytes.file(), options { $0.selection.add(field: "heart_rate") })
+    #expect(found.count == 3000)
+    #expect(Set(found) == [#"{"message":"record","fields":{"heart_rate":70}}"#])
+  }
+
   @Test("developer fields keep their names when only records are selected")
   func describedBySkipped() throws {
     var records = MessageOptions()
