@@ -31,8 +31,8 @@ _OPEN_FILES = 64
 # Row groups in open files, of each of which pyarrow keeps some 50 KB until its file is closed; likewise.
 _OPEN_GROUPS = 96
 # Rows of a row group, and bytes of rows that wait for theirs in all files together.
-_GROUP_ROWS = 65_536
-_WAITING_BYTES = 10 << 20
+_GROUP_ROWS = 49_152
+_WAITING_BYTES = 6 << 20
 # Row groups that are written side by side, each of another file.
 _WRITERS = 2
 # zstd's fast mode: 4 % larger files for a quarter less time of writing than its first level.
