@@ -4,14 +4,31 @@ import FITCore
 ///
 /// Follows the official decoder where the result depends on it. Sources are expanded last to first; a target with
 /// components of its own is expanded in turn, from the message's own field of that number if there is one. Keeps its
-/// memory from message to message.
+/// memory from message to message. The time that it takes grows with the number of pieces, not with its square.
 @usableFromInline
 struct ComponentExpansion {
+  /// A piece on its way to its target, and the place of the target's next one; −1 after the last.
+  private struct LoosePiece: BitwiseCopyable {
+    var piece: ExpandedPiece
+    var next: Int32 = -1
+  }
+
+  /// The pieces of one target so far.
+  private struct Chain: BitwiseCopyable {
+    var first: Int32 = -1
+    var last: Int32 = -1
+    var count: Int32 = 0
+  }
+
   /// Pieces in order of arrival.
-  private var loose: [ExpandedPiece] = []
+  private var loose: [LoosePiece] = []
+  /// The pieces of each target.
+  private var chains: [Chain] = []
   /// Pieces by target, and in `values` the plans that hand them out.
   @usableFromInline var pieces: [ExpandedPiece] = []
   @usableFromInline var values: [ValuePlan] = []
+  /// A bit for each field number that got a piece.
+  private var numbers = InlineArray<4, UInt64>(repeating: 0)
   /// Sources still to expand, the last first.
   private var waiting: [Int] = []
   let isCompatible: Bool
@@ -29,73 +46,70 @@ struct ComponentExpansion {
   /// Forgets the previous message.
   @usableFromInline
   mutating func removeAll() {
-    guard !loose.isEmpty || !values.isEmpty else { return }
-    loose.removeAll(keepingCapacity: true)
+    guard !values.isEmpty else { return }
     pieces.removeAll(keepingCapacity: true)
     values.removeAll(keepingCapacity: true)
-    waiting.removeAll(keepingCapacity: true)
+    numbers = InlineArray(repeating: 0)
   }
 
   /// True when a target with this number got a piece.
-  func hasTarget(_ number: UInt8) -> Bool {
-    for position in values.indices where values[position].number == number { return true }
-    return false
-  }
+  func hasTarget(_ number: UInt8) -> Bool { numbers[Int(number &>> 6)] &>> UInt64(number & 63) & 1 != 0 }
 
   /// Hands out `value` as a field that is not on the wire.
   mutating func append(_ value: Double, raw: Int64, number: UInt8, meaning: ValuePlan.Meaning, details: Int) {
-    var plan = ValuePlan()
-    plan.meaning = meaning
-    plan.form = .pieces
-    plan.load = .float64
-    plan.offset = UInt32(clamping: pieces.count)
-    plan.details = Int32(clamping: details)
-    plan.count = 1
-    plan.number = number
+    put(ValuePlan(pieces: number, meaning: meaning, details: Int32(clamping: details)), from: pieces.count, count: 1)
     pieces.append(ExpandedPiece(value: value, raw: raw, isInvalid: false, target: 0))
+  }
+
+  private mutating func put(_ plan: ValuePlan, from first: Int, count: Int) {
     values.append(plan)
+    values[values.count &- 1].offset = UInt32(clamping: first)
+    values[values.count &- 1].count = UInt8(clamping: count)
+    numbers[Int(plan.number &>> 6)] |= 1 &<< UInt64(plan.number & 63)
   }
 
   /// Expands all components of a message of `local`.
   mutating func expand(
     _ payload: RawSpan, _ local: LocalPlan, _ tables: borrowing PlanTables, _ accumulators: inout Accumulators
   ) {
-    for position in 0..<local.sourceCount {
-      let source = tables.sources[local.firstSource &+ position]
-      if tables.applies(Int(source.value), local, payload) { waiting.append(local.firstSource &+ position) }
+    while chains.count < local.targetCount { chains.append(Chain()) }
+    for position in local.firstSource..<local.firstSource &+ local.sourceCount
+    where tables.holds(tables.sources[position], local, payload) {
+      waiting.append(position)
     }
     var taken = 0
     while let next = waiting.popLast(), taken < Self.limit {
       take(tables.sources[next], payload, local, tables, &accumulators)
       taken &+= 1
     }
-    gather(local, tables)
+    waiting.removeAll(keepingCapacity: true)
+    if !loose.isEmpty { gather(local, tables) }
   }
 
   private mutating func take(
     _ source: ComponentSource, _ payload: RawSpan, _ local: LocalPlan, _ tables: borrowing PlanTables,
     _ accumulators: inout Accumulators
   ) {
-    let hasOwn = source.value != ComponentSource.none && tables.applies(Int(source.value), local, payload)
-    let bits =
+    // A target that is a source: the message's own field comes before the pieces.
+    let hasOwn =
+      source.target < 0 || source.value != ComponentSource.none && tables.applies(Int(source.value), local, payload)
+    var bits =
       hasOwn
       ? SourceBits(source, tables.values[local.first &+ Int(source.value)])
-      : SourceBits(source, pieceCount: pieceCount(of: source.target))
-    guard hasOwn || source.target >= 0, !isInvalid(bits, payload) else { return }
-    var position = 0
+      : SourceBits(source, pieceCount: Int(chains[source.target].count), first: chains[source.target].first)
+    guard !isInvalid(bits, payload) else { return }
+    load(&bits, payload)
     var invalid: Int64 = 0xFF
-    for step in 0..<source.stepCount {
-      let component = tables.steps[source.firstStep &+ step]
-      guard bits.bitCount &- position >= component.bitCount else { return }
+    for step in source.firstStep..<source.firstStep &+ source.stepCount {
+      let component = tables.steps[step]
+      guard bits.left >= component.bitCount else { return }
       let target = tables.targets[local.firstTarget &+ component.target]
       // The official Python decoder sets the invalid value when it meets a target for the first time, and compares all
       // later pieces with it.
-      if !isCompatible || pieceCount(of: component.target) == 0 { invalid = target.invalid }
-      let piece = read(component.bitCount, at: position, of: bits, payload)
-      position &+= component.bitCount
-      append(piece, component, target, invalid, &accumulators)
+      if !isCompatible || chains[component.target].count == 0 { invalid = target.invalid }
+      append(read(component.bitCount, of: &bits, payload), component, target, invalid, &accumulators)
       if target.source >= 0 { waiting.append(target.source) }
-      if position >= bits.bitCount { return }
+      if bits.left == 0 { return }
     }
   }
 
@@ -112,106 +126,128 @@ struct ComponentExpansion {
     let raw = target.scaling.raw(ofValue: step.scaling.value(ofRaw: Double(piece)))
     // A single rounding gives the exact value: 20.2, not 20.200000000000045.
     let value = (Double(piece) - step.scaling.offset * step.scaling.scale) / step.scaling.scale
+    let place = Int32(clamping: loose.count)
     loose.append(
-      ExpandedPiece(
-        value: value, raw: Int64(exactly: raw.rounded(.towardZero)) ?? piece, isInvalid: raw == Double(invalid),
-        target: UInt16(clamping: step.target)))
+      LoosePiece(
+        piece: ExpandedPiece(
+          value: value, raw: Int64(exactly: raw.rounded(.towardZero)) ?? piece, isInvalid: raw == Double(invalid),
+          target: UInt16(clamping: step.target))))
+    let last = Int(chains[step.target].last)
+    if last < 0 { chains[step.target].first = place } else { loose[last].next = place }
+    chains[step.target].last = place
+    chains[step.target].count &+= 1
+  }
+
+  /// Groups the pieces by target.
+  private mutating func gather(_ local: LocalPlan, _ tables: borrowing PlanTables) {
+    for target in 0..<local.targetCount where chains[target].count > 0 {
+      let first = pieces.count
+      var place = Int(chains[target].first)
+      while place >= 0 && pieces.count &- first < 255 {
+        pieces.append(loose[place].piece)
+        place = Int(loose[place].next)
+      }
+      chains[target] = Chain()
+      put(tables.targets[local.firstTarget &+ target].plan, from: first, count: pieces.count &- first)
+    }
+    loose.removeAll(keepingCapacity: true)
   }
 
   // MARK: Bits
 
-  /// The bits of a source: in the message, or in the pieces of a target.
+  /// The bits of a source, read from the lowest on: in the message, or in the pieces of a target.
   private struct SourceBits {
     let plan: ValuePlan
     let source: ComponentSource
     let elements: Int
     let isWire: Bool
+    /// Index of the element at hand.
+    var index = 0
+    /// The element at hand, as far as it was not read, and the number of those bits.
+    var element: Int64 = 0
+    var elementBits = 0
+    /// The piece that the next element is; −1 after the last.
+    var piece: Int32
 
-    var bitCount: Int { elements &* Int(source.elementBits) }
+    /// Bits not read yet.
+    var left: Int { max(elements &- index &- 1, 0) &* Int(source.elementBits) &+ elementBits }
 
     init(_ source: ComponentSource, _ plan: ValuePlan) {
-      (self.source, self.plan, elements, isWire) = (source, plan, Int(plan.count), true)
+      (self.source, self.plan, elements, isWire, piece) = (source, plan, Int(plan.count), true, -1)
     }
 
-    init(_ source: ComponentSource, pieceCount: Int) {
-      (self.source, plan, elements, isWire) = (source, ValuePlan(), pieceCount, false)
+    init(_ source: ComponentSource, pieceCount: Int, first: Int32) {
+      (self.source, plan, elements, isWire, piece) = (source, ValuePlan(), pieceCount, false, first)
     }
   }
 
-  /// An element as the number on the wire; nil when it is invalid.
+  /// An element of the message as the number on the wire; nil when it is invalid.
   private func element(_ index: Int, of bits: SourceBits, _ payload: RawSpan) -> Int64? {
-    guard bits.isWire else { return piece(index, of: bits.source.target) }
     let place = Int(bits.plan.offset) &+ index &* Int(bits.plan.stride)
     switch bits.plan.form {
     case .numbers:
-      if let wide = payload.unsigned64(bits.plan.load, at: place) { return Int64(bitPattern: wide) }
-      return payload.integer(bits.plan.load, at: place)
+      if let integer = payload.integer(bits.plan.load, at: place) { return integer }
+      return payload.unsigned64(bits.plan.load, at: place).map { Int64(bitPattern: $0) }
     case .bytes: return Int64(payload.byte(place))
     case .text, .pieces: return nil
     }
   }
 
-  /// The raw value of one of a target's pieces.
-  private func piece(_ index: Int, of target: Int) -> Int64? {
-    var left = index
-    for position in loose.indices where Int(loose[position].target) == target {
-      if left == 0 { return loose[position].raw }
-      left &-= 1
+  /// Takes the element at the bits' index in hand; an invalid one counts as all ones.
+  private func load(_ bits: inout SourceBits, _ payload: RawSpan) {
+    guard bits.index < bits.elements else {
+      bits.elementBits = 0
+      return
     }
-    return nil
-  }
-
-  /// Number of a target's pieces.
-  private func pieceCount(of target: Int) -> Int {
-    var count = 0
-    for position in loose.indices where Int(loose[position].target) == target { count &+= 1 }
-    return count
+    if bits.isWire {
+      bits.element = element(bits.index, of: bits, payload) ?? -1
+    } else {
+      bits.element = bits.piece >= 0 ? loose[Int(bits.piece)].piece.raw : -1
+      if bits.piece >= 0 { bits.piece = loose[Int(bits.piece)].next }
+    }
+    bits.elementBits = Int(bits.source.elementBits)
   }
 
   /// True when all elements are invalid, by the profile's type or by the wire's.
   private func isInvalid(_ bits: SourceBits, _ payload: RawSpan) -> Bool {
-    for index in 0..<bits.elements {
-      if let element = element(index, of: bits, payload), element != bits.source.invalid { return false }
+    if bits.isWire {
+      for index in 0..<bits.elements {
+        if let element = element(index, of: bits, payload), element != bits.source.invalid { return false }
+      }
+      return true
+    }
+    var piece = bits.piece
+    while piece >= 0 {
+      if loose[Int(piece)].piece.raw != bits.source.invalid { return false }
+      piece = loose[Int(piece)].next
     }
     return true
   }
 
-  /// `count` bits from `position` on, lowest first; an invalid element counts as all ones.
-  private func read(_ count: Int, at position: Int, of bits: SourceBits, _ payload: RawSpan) -> Int64 {
-    let width = Int(bits.source.elementBits)
+  /// The next `count` bits, lowest first.
+  private func read(_ count: Int, of bits: inout SourceBits, _ payload: RawSpan) -> Int64 {
     var (result, got) = (Int64(0), 0)
-    while got < count {
-      let (index, bit) = (position &+ got).quotientAndRemainder(dividingBy: width)
-      let part = min(width &- bit, count &- got)
-      let element = (element(index, of: bits, payload) ?? -1) &>> Int64(bit)
+    while got < count && bits.elementBits > 0 {
+      let part = min(bits.elementBits, count &- got)
       let mask: Int64 = part < 64 ? 1 &<< Int64(part) &- 1 : -1
-      result |= (element & mask) &<< Int64(got)
+      result |= (bits.element & mask) &<< Int64(got)
       got &+= part
+      bits.element = part < 64 ? bits.element &>> Int64(part) : 0
+      bits.elementBits &-= part
+      if bits.elementBits == 0 {
+        bits.index &+= 1
+        load(&bits, payload)
+      }
     }
     return result
   }
+}
 
-  // MARK: By target
-
-  /// Groups the pieces by target.
-  private mutating func gather(_ local: LocalPlan, _ tables: borrowing PlanTables) {
-    guard !loose.isEmpty else { return }
-    for target in 0..<local.targetCount {
-      let first = pieces.count
-      for position in loose.indices where Int(loose[position].target) == target && pieces.count &- first < 255 {
-        pieces.append(loose[position])
-      }
-      guard pieces.count > first else { continue }
-      let field = tables.targets[local.firstTarget &+ target]
-      var plan = ValuePlan()
-      plan.form = .pieces
-      plan.load = .float64
-      plan.offset = UInt32(clamping: first)
-      plan.details = Int32(clamping: field.details)
-      plan.count = UInt8(clamping: pieces.count &- first)
-      plan.number = field.number
-      plan.meaning = field.meaning
-      values.append(plan)
-    }
+extension PlanTables {
+  /// True when a source of a message holds anything; nearly all are one number that no other copy replaces.
+  fileprivate func holds(_ source: ComponentSource, _ local: LocalPlan, _ payload: RawSpan) -> Bool {
+    guard source.isPlain else { return applies(Int(source.value), local, payload) }
+    let plan = values[local.first &+ Int(source.value)]
+    return payload.integer(plan.load, at: Int(plan.offset)) != nil
   }
 }

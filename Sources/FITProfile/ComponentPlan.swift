@@ -14,6 +14,8 @@ struct ComponentSource: BitwiseCopyable {
   var stepCount: Int = 0
   /// Position of the target that is the source; −1 for a field of the message.
   var target = -1
+  /// True for a field of the message that is one integer of up to 32 bits, with no other copy in it.
+  var isPlain = false
 
   static var none: UInt16 { .max }
 
@@ -44,9 +46,8 @@ struct ComponentTarget {
   var counter: Int
   var scaling: ProfileScaling
   var invalid: Int64
-  /// Index of its `ValueDetails`.
-  var details: Int
-  var meaning: ValuePlan.Meaning
+  /// The plan that hands out its pieces, but for their place and number.
+  var plan: ValuePlan
   /// Position of the source of its own components; −1 without.
   var source = -1
 }
@@ -137,12 +138,12 @@ extension PlanBuilder {
     // An enumeration's pieces are compared with the invalid value of a byte, as in the official decoders.
     let base = field.type.isBaseType ? field.type.baseTypeCode : nil
     let position = tables.targets.count &- plan.firstTarget
-    let index = Int(tables.append(details))
+    let index = tables.append(details)
     tables.targets.append(
       ComponentTarget(
         number: field.number, counter: field.isAccumulated ? counter(of: field) : -1, scaling: field.scaling,
-        invalid: base.map { FITBaseType(rawValue: $0).invalidValue } ?? 0xFF, details: index,
-        meaning: meaning))
+        invalid: base.map { FITBaseType(rawValue: $0).invalidValue } ?? 0xFF,
+        plan: ValuePlan(pieces: field.number, meaning: meaning, details: index)))
     if field.hasComponents, var source = ComponentSource(field.type, at: 0) {
       let own = positions[Int(field.number)]
       source.value = own >= 0 ? UInt16(clamping: own) : ComponentSource.none

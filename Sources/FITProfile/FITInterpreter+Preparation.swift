@@ -1,21 +1,27 @@
 import FITCore
 
 extension FITInterpreter {
-  /// Prepares for handing out a message's values.
+  /// Prepares for handing out a message's values; returns the place of its plan.
   @usableFromInline
-  mutating func prepare(_ message: borrowing FITMessage, _ meanings: FITMeanings) {
-    let index = Int(message.localMessageType & 0x0F)
-    var local = state.tables.locals[index]
-    if !local.isReady || local.messageNumber != message.number || local.payloadSize != message.bytes.byteCount {
+  mutating func prepare(_ message: borrowing FITMessage, _ meanings: FITMeanings) -> Int {
+    var index = Int(message.localMessageType & 0x0F)
+    if !state.tables.locals[index].isDefinition(of: message) {
       state.tables.makeReady(message, state.developer, &accumulators)
-      local = state.tables.locals[index]
     }
     state.expansion.removeAll()
-    if local.hasSources && meanings.contains(.components) {
-      state.keepCounts(local, message.bytes, &accumulators)
-      state.expansion.expand(message.bytes, local, state.tables, &accumulators)
+    if state.tables.locals[index].hasSources && meanings.contains(.components) {
+      if state.tables.holdsNothingPacked(index, message.bytes) {
+        index &+= 16
+      } else {
+        let local = state.tables.locals[index]
+        if local.hasFullCounts { state.keepCounts(local, message.bytes, &accumulators) }
+        state.expansion.expand(message.bytes, local, state.tables, &accumulators)
+      }
     }
-    if let time = message.timestamp, message.hasCompressedTimestamp { addTimestamp(time, message, local) }
+    if let time = message.timestamp, message.hasCompressedTimestamp {
+      addTimestamp(time, message, state.tables.locals[index])
+    }
+    return index
   }
 
   /// Takes in a developer description, after its own values are handed out.
@@ -43,6 +49,16 @@ extension FITInterpreter {
 }
 
 extension PlanTables {
+  /// True when there is a plan for messages whose packed fields hold nothing, and this is one.
+  func holdsNothingPacked(_ index: Int, _ payload: RawSpan) -> Bool {
+    guard locals[index].unpacked >= 0 else { return false }
+    let first = locals[index &+ 16].firstSource
+    for source in first..<first &+ locals[index &+ 16].sourceCount {
+      if isPresent(Int(sources[source].value), locals[index &+ 16], payload) { return false }
+    }
+    return true
+  }
+
   /// True when a value of the message holds anything; `position` counts from the message's first value.
   func isPresent(_ position: Int, _ local: LocalPlan, _ payload: RawSpan) -> Bool {
     let plan = values[local.first &+ position]

@@ -62,21 +62,19 @@ public struct FITInterpreter: ~Copyable {
 
   /// Notes developer descriptions and counters in a message whose values are not wanted.
   public mutating func observe(_ message: borrowing FITMessage) {
-    prepare(message, .all)
-    let local = state.tables.locals[Int(message.localMessageType & 0x0F)]
+    let local = state.tables.locals[prepare(message, .all)]
     if local.hasCounters { state.keepCounts(local, message.bytes, &accumulators) }
     if local.isDescription { learn(message) }
   }
 
-  /// Prepares definition, components and descriptions for a message; returns its local message type.
+  /// Prepares definition, components and descriptions for a message; returns the place of its plan.
   @inlinable @inline(__always)
   mutating func prepared(_ message: borrowing FITMessage, _ meanings: FITMeanings) -> Int {
     let index = Int(message.localMessageType & 0x0F)
-    if state.tables.locals[index].isReadyFor(message) && !message.hasCompressedTimestamp {
-      if !state.expansion.isEmpty { state.expansion.removeAll() }
-    } else {
-      prepare(message, meanings)
+    guard state.tables.locals[index].isReadyFor(message) && !message.hasCompressedTimestamp else {
+      return prepare(message, meanings)
     }
+    if !state.expansion.isEmpty { state.expansion.removeAll() }
     return index
   }
 

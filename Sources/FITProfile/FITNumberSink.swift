@@ -32,8 +32,8 @@ extension InterpreterState {
     let first = tables.locals[local].firstNumber
     for position in first..<first &+ tables.locals[local].numberCount {
       let plan = tables.numbers[position]
-      if plan.way == .slow {
-        readSlowly(Int(plan.value), local, payload, meanings, &sink)
+      if plan.way == .whole || plan.way == .questionable {
+        readWhole(Int(plan.value), local, payload, meanings, &sink)
         continue
       }
       let raw = plan.raw(payload, isBigEndian: isBigEndian)
@@ -46,34 +46,51 @@ extension InterpreterState {
       sink.number(
         value, of: FITNumberField(number: plan.number, element: Int(plan.element), isDeveloper: plan.isDeveloper))
     }
-    if !expansion.isEmpty { readExpanded(payload, &sink) }
+    if !expansion.isEmpty { readExpanded(&sink) }
   }
 
   /// Hands out the numbers of one value that depends on others, or that shifts cannot extract.
   @inlinable @inline(never)
-  mutating func readSlowly<Sink: FITNumberSink & ~Copyable>(
+  mutating func readWhole<Sink: FITNumberSink & ~Copyable>(
     _ position: Int, _ local: Int, _ payload: RawSpan, _ meanings: FITMeanings, _ sink: inout Sink
   ) {
-    let local = tables.locals[local]
-    let plan = tables.values[local.first &+ position]
-    if !plan.flags.isDisjoint(with: .questionable) && !isHandedOut(plan, local, payload, meanings) { return }
-    Self.handOut(FITValue(plan: plan, payload: payload, tables: valueTables), &sink)
-  }
-
-  @inlinable @inline(never)
-  mutating func readExpanded<Sink: FITNumberSink & ~Copyable>(_ payload: RawSpan, _ sink: inout Sink) {
-    for position in expansion.values.indices {
-      Self.handOut(FITValue(plan: expansion.values[position], payload: payload, tables: valueTables), &sink)
+    let place = tables.locals[local].first &+ position
+    let plan = tables.values[place]
+    if !plan.flags.isDisjoint(with: .questionable) && !isHandedOut(plan, tables.locals[local], payload, meanings) {
+      return
     }
-  }
-
-  @inlinable
-  static func handOut<Sink: FITNumberSink & ~Copyable>(_ value: FITValue, _ sink: inout Sink) {
-    if value.plan.form == .bytes && !value.isPresent { return }
-    for element in 0..<value.count {
-      guard let number = value.number(element) else { continue }
+    let (start, stride, count) = (Int(plan.offset), Int(plan.stride), Int(plan.count))
+    let isBytes = plan.form == .bytes
+    if isBytes && !payload.hasByte(otherThan: 0xFF, from: start, count: count) { return }
+    for element in 0..<count {
+      let at = start &+ element &* stride
+      guard let raw = isBytes ? Double(payload.byte(at)) : payload.number(plan.load, at: at) else { continue }
+      let number = plan.flags.contains(.scaled) ? (raw - plan.shift) / plan.divisor : raw
       sink.number(
-        number, of: FITNumberField(number: value.number, element: element, isDeveloper: value.isDeveloper))
+        number,
+        of: FITNumberField(number: plan.number, element: element, isDeveloper: plan.flags.contains(.developer)))
     }
+  }
+
+  /// Hands out the numbers of what was expanded.
+  @inlinable @inline(never)
+  mutating func readExpanded<Sink: FITNumberSink & ~Copyable>(_ sink: inout Sink) {
+    for position in expansion.values.indices {
+      let plan = expansion.values[position]
+      for element in 0..<Int(plan.count) {
+        let piece = expansion.pieces[Int(plan.offset) &+ element]
+        if piece.isInvalid { continue }
+        sink.number(piece.value, of: FITNumberField(number: plan.number, element: element, isDeveloper: false))
+      }
+    }
+  }
+}
+
+extension RawSpan {
+  /// True when one of `count` bytes from `start` on is another.
+  @usableFromInline
+  func hasByte(otherThan byte: UInt8, from start: Int, count: Int) -> Bool {
+    for offset in 0..<count where self.byte(start &+ offset) != byte { return true }
+    return false
   }
 }

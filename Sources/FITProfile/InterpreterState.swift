@@ -37,7 +37,7 @@ struct InterpreterState: ~Copyable {
   /// Notes the full counter values of a message.
   @usableFromInline
   borrowing func keepCounts(_ local: LocalPlan, _ payload: RawSpan, _ accumulators: inout Accumulators) {
-    for position in local.first..<local.first &+ local.count {
+    for position in local.first &+ local.firstFullCount..<local.first &+ local.endOfFullCounts {
       let plan = tables.values[position]
       guard plan.flags.contains(.accumulated), plan.form != .text else { continue }
       for element in 0..<Int(plan.count) {

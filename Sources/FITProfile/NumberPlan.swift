@@ -15,8 +15,10 @@ struct NumberPlan: BitwiseCopyable {
     case alias
     /// Always, and noted as the full value of a counter.
     case accumulated
-    /// Through its whole value: bytes, floating point, values that depend on other fields, short messages.
-    case slow
+    /// Element by element: bytes, floating point, short messages.
+    case whole
+    /// As `whole`, where other fields allow it.
+    case questionable
   }
 
   /// Offset of the eight bytes in the message.
@@ -40,9 +42,9 @@ struct NumberPlan: BitwiseCopyable {
   @usableFromInline var shift = 0.0
 
   /// A value that shifts cannot extract.
-  init(slow value: Int) {
+  init(whole plan: ValuePlan, value: Int) {
     self.value = UInt16(clamping: value)
-    way = .slow
+    way = plan.flags.isDisjoint(with: .questionable) ? .whole : .questionable
   }
 
   /// An element of an integer field in a message of `messageSize` bytes; nil when shifts cannot extract it.
@@ -123,7 +125,7 @@ extension PlanBuilder {
           isCompiled = false
         }
       }
-      if !isCompiled { tables.numbers.append(NumberPlan(slow: position)) }
+      if !isCompiled { tables.numbers.append(NumberPlan(whole: value, value: position)) }
     }
     plan.numberCount = tables.numbers.count &- plan.firstNumber
   }

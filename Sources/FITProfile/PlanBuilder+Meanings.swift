@@ -4,12 +4,14 @@ import FITCore
 //
 // Nearly all components in real files are one field that widens into another of another name (speed → enhanced_speed).
 // Where a message has no others, the target is just another plan over the same bytes (an alias) and costs as much as a
-// field.
+// field. Some devices put packed fields into every record and never fill them: for messages in which they hold nothing
+// there is a plan of its own, with aliases.
 
 extension PlanBuilder {
   mutating func appendMeanings(of profile: ProfileMessage, fieldCount: Int, _ tables: inout PlanTables) {
-    var isSimple = !hasRepeatedField
     var sources: [ComponentSource] = []
+    var aliases: [ComponentSource] = []
+    var packed: [ComponentSource] = []
     var subfieldSources: [ComponentSource] = []
     for position in 0..<fieldCount {
       let value = tables.values[plan.first &+ position]
@@ -18,15 +20,19 @@ extension PlanBuilder {
       if field.hasSubfields && !value.flags.contains(.yielding) {
         appendSubfields(of: field, value, &subfieldSources, &tables)
       }
-      guard field.hasComponents, let source = ComponentSource(field.type, at: position) else { continue }
-      isSimple = isSimple && isAlias(field, value, in: profile, tables)
+      guard field.hasComponents, var source = ComponentSource(field.type, at: position) else { continue }
+      source.isPlain = value.isPlainInteger
       sources.append(source)
+      if isAlias(field, value, in: profile, tables) { aliases.append(source) } else { packed.append(source) }
     }
-    isSimple = isSimple && subfieldSources.isEmpty && hasDistinctTargets(sources, in: profile, tables)
-    for source in isSimple ? sources : [] {
-      appendAlias(of: source, in: profile, &tables)
+    let isSimple = !hasRepeatedField && subfieldSources.isEmpty && hasDistinctTargets(aliases, in: profile, tables)
+    if isSimple && (packed.isEmpty || isUnpacked) {
+      for source in aliases { appendAlias(of: source, in: profile, &tables) }
+      tables.sources += packed
+      plan.sourceCount = packed.count
+      return
     }
-    guard !isSimple else { return }
+    hasUnpacked = isSimple
     tables.sources += sources + subfieldSources
     plan.sourceCount = sources.count &+ subfieldSources.count
     plan.hasSources = plan.sourceCount > 0
@@ -125,6 +131,11 @@ extension PlanBuilder {
 }
 
 extension ValuePlan {
+  /// True for one integer of up to 32 bits that yields to nothing.
+  fileprivate var isPlainInteger: Bool {
+    form == .numbers && count == 1 && load.rawValue < Load.uint64.rawValue && !flags.contains(.yielding)
+  }
+
   /// True when the bytes are loaded in the same way as `type`.
   func loads(_ type: FITBaseType) -> Bool {
     load == Load.of(type, size: UInt8(clamping: type.size), isBigEndian: false)

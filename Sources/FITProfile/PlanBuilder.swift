@@ -8,6 +8,10 @@ struct PlanBuilder {
   var plan = LocalPlan()
   private var accumulators: Accumulators
   var hasRepeatedField = false
+  /// True for the plan of messages whose packed fields hold nothing.
+  private(set) var isUnpacked = false
+  /// True when there is such a plan besides this one.
+  var hasUnpacked = false
   /// The plan of each field number, the last of several copies; −1 for none.
   var positions = InlineArray<256, Int16>(repeating: -1)
 
@@ -26,6 +30,13 @@ struct PlanBuilder {
   ) -> LocalPlan {
     var builder = PlanBuilder(message, accumulators)
     builder.build(message, developer, &tables)
+    if builder.hasUnpacked {
+      var other = PlanBuilder(message, builder.accumulators)
+      other.isUnpacked = true
+      other.build(message, developer, &tables)
+      builder.plan.unpacked = tables.unpacked.count
+      tables.unpacked.append(other.plan)
+    }
     accumulators = builder.accumulators
     return builder.plan
   }
@@ -45,7 +56,7 @@ struct PlanBuilder {
       profileFields &+= 1
     }
     if let profile { appendMeanings(of: profile, fieldCount: profileFields, &tables) }
-    if plan.hasSources { plan.hasCounters = false }
+    plan.hasCounters = plan.hasFullCounts && !plan.hasSources
     plan.count = tables.values.count &- plan.first
     for position in profileFields..<message.fieldCount {
       appendDeveloper(message[position], at: offset, developer, &tables)
@@ -68,17 +79,18 @@ struct PlanBuilder {
     value.number = field.number
     value.setWire(field.baseType, size: field.size, isBigEndian: plan.isBigEndian)
     var details = ValueDetails()
+    let position = tables.values.count &- plan.first
     if let known {
       value.setMeaning(type: known.type, scaling: known.scaling, name: known.name, units: known.units, &details)
       if known.isAccumulated {
         value.flags.insert(.accumulated)
         value.counter = UInt8(clamping: counter(of: known))
-        plan.hasCounters = true
+        if !plan.hasFullCounts { plan.firstFullCount = position }
+        plan.endOfFullCounts = position &+ 1
       }
     }
     value.details = tables.append(details)
 
-    let position = tables.values.count &- plan.first
     let earlier = Int(positions[Int(field.number)])
     if earlier >= 0 {
       tables.values[plan.first &+ earlier].flags.insert(.yielding)

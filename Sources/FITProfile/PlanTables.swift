@@ -11,7 +11,9 @@ struct PlanTables {
   var sources: [ComponentSource] = []
   var steps: [ComponentStep] = []
   var targets: [ComponentTarget] = []
-  @usableFromInline var locals = [LocalPlan](repeating: LocalPlan(), count: 16)
+  /// The plans of the local message types, and after them those for messages whose packed fields hold nothing.
+  @usableFromInline var locals = [LocalPlan](repeating: LocalPlan(), count: 32)
+  var unpacked: [LocalPlan] = []
 
   /// Most plans that are kept before all are dropped and made anew when needed.
   static let capacity = 16_384
@@ -43,6 +45,7 @@ struct PlanTables {
     sources.removeAll(keepingCapacity: true)
     steps.removeAll(keepingCapacity: true)
     targets.removeAll(keepingCapacity: true)
+    unpacked.removeAll(keepingCapacity: true)
   }
 
   /// Drops the plans of messages with developer fields, after a new description.
@@ -58,11 +61,12 @@ struct PlanTables {
     let local = Int(message.localMessageType & 0x0F)
     if let plan = cache.plan(of: message) {
       locals[local] = plan
-      return
+    } else {
+      if max(values.count, numbers.count, cache.count &* 16) > Self.capacity { removeAll() }
+      locals[local] = PlanBuilder.build(message, developer, &accumulators, into: &self)
+      cache.insert(locals[local])
     }
-    if max(values.count, numbers.count, cache.count &* 16) > Self.capacity { removeAll() }
-    locals[local] = PlanBuilder.build(message, developer, &accumulators, into: &self)
-    cache.insert(locals[local])
+    if locals[local].unpacked >= 0 { locals[local &+ 16] = unpacked[locals[local].unpacked] }
   }
 }
 

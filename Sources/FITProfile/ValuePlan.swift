@@ -83,6 +83,15 @@ struct ValuePlan: BitwiseCopyable {
   @usableFromInline var other: UInt16 = 0
 
   @usableFromInline init() {}
+
+  /// The plan of a value that is not on the wire.
+  init(pieces number: UInt8, meaning: Meaning, details: Int32) {
+    form = .pieces
+    load = .float64
+    self.number = number
+    self.meaning = meaning
+    self.details = details
+  }
 }
 
 /// The description of a value: needed for names and units, not for numbers.
@@ -150,7 +159,15 @@ struct LocalPlan: BitwiseCopyable {
   @usableFromInline var count: Int = 0
   @usableFromInline var developerCount: Int = 0
   var firstCondition: Int = 0
-  /// Index of its first source; targets with components of their own follow the sources that are fields.
+  /// Index of the plan for messages whose packed fields hold nothing, as in most rides that have them; −1 without one.
+  var unpacked: Int = -1
+  /// Positions of its values that hold full values of counters: the first, and the one after the last.
+  var firstFullCount: Int = 0
+  var endOfFullCounts: Int = 0
+  /// Index of its first source.
+  ///
+  /// Targets with components of their own follow the sources that are fields. Of an `unpacked` plan, the sources are the
+  /// packed fields that must hold nothing.
   var firstSource: Int = 0
   var sourceCount: Int = 0
   var firstTarget: Int = 0
@@ -162,10 +179,17 @@ struct LocalPlan: BitwiseCopyable {
 
   @usableFromInline init() {}
 
+  /// True when there are full values of counters.
+  var hasFullCounts: Bool { firstFullCount < endOfFullCounts }
+
   /// True when this message of the local message type needs no preparation.
   @inlinable @inline(__always)
-  func isReadyFor(_ message: borrowing FITMessage) -> Bool {
+  func isReadyFor(_ message: borrowing FITMessage) -> Bool { !needsPreparation && isDefinition(of: message) }
+
+  /// True when it was made for messages such as this one.
+  @inlinable @inline(__always)
+  func isDefinition(of message: borrowing FITMessage) -> Bool {
     // The size is compared for safety: if a definition was not handed over, the plan would read beyond the message.
-    isReady && !needsPreparation && payloadSize == message.bytes.byteCount && messageNumber == message.number
+    isReady && payloadSize == message.bytes.byteCount && messageNumber == message.number
   }
 }
