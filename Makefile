@@ -90,7 +90,7 @@ test: tools ## build, then run every test
 	@bash Tests/Checks/test.sh $(SWIFT) test --skip-build $(TRAITS)
 
 bench: build ## every benchmark beside the C ceiling; about a minute, into Benchmarks/Results/ (FULL=--full: some minutes)
-	@python3 Benchmarks/run.py $(FULL)
+	@$(if $(TRAITS),LIBDEFLATE=1) python3 Benchmarks/run.py $(FULL)
 
 bench-columns: wheel ## rides into Arrow tables and Parquet, in Python, beside pyroparse and fitfast; some minutes
 	@$(MAKE) big-archive SIZE=600

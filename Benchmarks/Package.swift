@@ -2,15 +2,18 @@
 // The benchmarks of FITStream; `make bench` in the folder above runs them.
 import PackageDescription
 
-/// `LIBDEFLATE=1 make bench` measures the inflater in memory with libdeflate; the command has it where it is installed.
-let traits: Set<Package.Dependency.Trait> =
-  Context.environment["LIBDEFLATE"] == nil ? [.defaults] : [.defaults, "Libdeflate"]
+/// With `LIBDEFLATE=1`, as `make bench` sets it where it is installed, both FITStream and C inflate by libdeflate.
+let hasLibdeflate = Context.environment["LIBDEFLATE"] != nil
+let traits: Set<Package.Dependency.Trait> = hasLibdeflate ? [.defaults, "Libdeflate"] : [.defaults]
 
 let package = Package(
   name: "fitstream-benchmarks",
   dependencies: [.package(name: "fitstream", path: "..", traits: traits)],
   targets: [
-    .target(name: "CCeiling", cSettings: [.unsafeFlags(["-O3"])], linkerSettings: [.linkedLibrary("z")]),
+    .target(
+      name: "CCeiling",
+      cSettings: [.unsafeFlags(["-O3"])] + (hasLibdeflate ? [.define("CEILING_LIBDEFLATE")] : []),
+      linkerSettings: [.linkedLibrary("z")] + (hasLibdeflate ? [.linkedLibrary("deflate")] : [])),
     .executableTarget(name: "peak"),
     .executableTarget(
       name: "fitstream-bench",

@@ -137,6 +137,7 @@ TASKS = [  # label, ours, C's
     ("samples, events, route", "samples", None),
     (".fit.gz to typed records", "gz to typed records", "inflate, C"),
     (".fit.gz to samples", "gz to samples", "inflate, C"),
+    (".fit.gz, all of it there, to typed records", "whole gz to typed records", "whole gz to typed records, C"),
 ]
 
 

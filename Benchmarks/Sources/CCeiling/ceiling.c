@@ -6,6 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <zlib.h>
+#ifdef CEILING_LIBDEFLATE
+#include <libdeflate.h>
+#endif
 
 #define fitstream_checksum_fold ceiling_fold
 #define fitstream_checksum_fold_32 ceiling_fold_32
@@ -185,6 +188,27 @@ size_t ceiling_inflate(const uint8_t *data, size_t length) {
   } while (status == Z_OK);
   inflateEnd(&stream);
   return status == Z_STREAM_END ? total : 0;
+}
+
+size_t ceiling_inflate_whole(const uint8_t *data, size_t length, uint8_t *into, size_t capacity) {
+#ifdef CEILING_LIBDEFLATE
+  static struct libdeflate_decompressor *decompressor;
+  if (!decompressor) decompressor = libdeflate_alloc_decompressor();
+  size_t inflated;
+  return libdeflate_gzip_decompress(decompressor, data, length, into, capacity, &inflated) == LIBDEFLATE_SUCCESS ? inflated : 0;
+#else
+  z_stream stream;
+  memset(&stream, 0, sizeof stream);
+  if (inflateInit2(&stream, 31) != Z_OK) return 0;
+  stream.next_in = (Bytef *)(uintptr_t)data;
+  stream.avail_in = (uInt)length;
+  stream.next_out = into;
+  stream.avail_out = (uInt)capacity;
+  int status = inflate(&stream, Z_FINISH);
+  size_t inflated = capacity - stream.avail_out;
+  inflateEnd(&stream);
+  return status == Z_STREAM_END ? inflated : 0;
+#endif
 }
 
 size_t ceiling_deflate(const uint8_t *data, size_t length, uint8_t *into, size_t capacity) {

@@ -50,6 +50,8 @@ func measure(_ name: String, _ bytes: [UInt8], seconds: Double) {
   require(box.bench.typed() == (six.records, six.six), "six fields of \(name)")
   require(box.bench.typed(chunk: 64) == (six.records, six.six), "six fields of \(name) in pieces")
   require(box.bench.gzipTyped() == six.six, "six fields of \(name).gz")
+  require(box.bench.wholeGzipTyped() == six.six, "six fields of \(name).gz, whole")
+  require(box.bench.wholeGzipCeiling() == six.six, "six fields of \(name).gz, in C")
   require(Int(box.bench.frame()) == six.messages, "messages of \(name)")
   let all = box.bench.ceiling(2, multiplies: true).all
   require(abs(box.bench.raw() - all) <= abs(all) * 1e-12, "all fields of \(name): \(box.bench.raw()), not \(all)")
@@ -93,6 +95,8 @@ func measure(_ name: String, _ bytes: [UInt8], seconds: Double) {
         ("inflate, C", { _ = box.bench.inflateOnly() }),
         ("gz to typed records", { _ = box.bench.gzipTyped() }),
         ("gz to samples", { box.bench.gzipSamples() }),
+        ("whole gz to typed records", { _ = box.bench.wholeGzipTyped() }),
+        ("whole gz to typed records, C", { _ = box.bench.wholeGzipCeiling() }),
       ], rounds: 7))
   let chunks = [1, 16, 64, 512, 4096, 16_384, 65_536, 1 << 20]
   report(
@@ -124,6 +128,8 @@ func compareWithCeiling(_ name: String, _ bytes: [UInt8], seconds: Double) {
         ("all fields, raw", { _ = box.bench.raw() }),
         ("all fields", { _ = box.bench.fields() }),
         ("all fields, C", { _ = box.bench.ceiling(2, multiplies: true) }),
+        ("whole gz to typed records", { _ = box.bench.wholeGzipTyped() }),
+        ("whole gz to typed records, C", { _ = box.bench.wholeGzipCeiling() }),
       ], rounds: 7))
 }
 

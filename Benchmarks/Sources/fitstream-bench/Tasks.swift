@@ -12,12 +12,15 @@ struct Bench: ~Copyable {
   private var meant = MeantFields()
   private var reader: FITWorkoutReader<SampleCount>
   private var inflater = GzipInflater()
+  private var unpacker = Unpacker()
+  private var inflated: [UInt8]
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     var packed = [UInt8](repeating: 0, count: bytes.count + 1024)
     let count = ceiling_deflate(bytes, bytes.count, &packed, packed.count)
     gzip = Array(packed[..<count])
+    inflated = [UInt8](repeating: 0, count: bytes.count)
     var options = FITWorkoutOptions()
     options.activitiesOnly = false
     reader = FITWorkoutReader(sink: SampleCount(), options: options)
@@ -44,6 +47,19 @@ struct Bench: ~Copyable {
     decoder.reset()
     inflater.reset()
     _ = inflater.feed(gzip.span.bytes) { (try? decoder.feed($0, into: &sink)) == .needsInput }
+    _ = try? decoder.finish(into: &sink)
+  }
+
+  private static func unpack<Sink: FITSink & ~Copyable>(
+    _ gzip: [UInt8], _ unpacker: inout Unpacker, _ decoder: inout FITDecoder, _ sink: inout Sink
+  ) {
+    decoder.reset()
+    unpacker.reset()
+    _ = unpacker.feed(gzip.span.bytes) { event, bytes in
+      if case .bytes = event { return (try? decoder.feed(bytes, into: &sink)) == .needsInput }
+      return true
+    }
+    unpacker.finish { _, _ in true }
     _ = try? decoder.finish(into: &sink)
   }
 
@@ -82,6 +98,13 @@ struct Bench: ~Copyable {
     return sink.sum
   }
 
+  /// As the command reads a `.fit.gz`: all of it is there, and comes out at once where libdeflate is.
+  mutating func wholeGzipTyped() -> Int64 {
+    var sink = SixFields()
+    Self.unpack(gzip, &unpacker, &decoder, &sink)
+    return sink.sum
+  }
+
   mutating func gzipSamples() {
     reader.reset()
     Self.feed(gzip, &inflater, &decoder, &reader)
@@ -93,6 +116,13 @@ struct Bench: ~Copyable {
     var result = Ceiling()
     ceiling_decode(bytes, bytes.count, Int32(task), multiplies ? 1 : 0, &result)
     return result
+  }
+
+  mutating func wholeGzipCeiling() -> Int64 {
+    let count = ceiling_inflate_whole(gzip, gzip.count, &inflated, inflated.count)
+    var result = Ceiling()
+    ceiling_decode(inflated, count, Int32(CEILING_SIX), 1, &result)
+    return result.six
   }
 
   func inflateOnly() -> Int { ceiling_inflate(gzip, gzip.count) }

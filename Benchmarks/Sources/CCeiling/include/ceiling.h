@@ -21,6 +21,9 @@ uint16_t ceiling_checksum(uint16_t crc, const uint8_t *bytes, size_t count, int 
 void ceiling_decode(const uint8_t *data, size_t length, int task, int multiplies, Ceiling *result);
 /// Inflates a gzip member into a buffer of 64 KB over and over; returns the number of inflated bytes, 0 on an error.
 size_t ceiling_inflate(const uint8_t *data, size_t length);
+/// Inflates a gzip member at once, by libdeflate where the benchmarks are built with it; returns the number of inflated
+/// bytes, 0 on an error.
+size_t ceiling_inflate_whole(const uint8_t *data, size_t length, uint8_t *into, size_t capacity);
 /// Makes a gzip member; returns its size, 0 when it does not fit.
 size_t ceiling_deflate(const uint8_t *data, size_t length, uint8_t *into, size_t capacity);
 
