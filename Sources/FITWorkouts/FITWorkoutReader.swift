@@ -60,13 +60,13 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
   /// Time of the first record that has one, in seconds since 1989-12-31T00:00:00Z.
   public var firstRecordTime: UInt32?
   /// Time of the last record that has one.
-  public var lastRecordTime: UInt32? { newestRecordSeconds == .max ? nil : newestRecordSeconds }
+  @inlinable public var lastRecordTime: UInt32? { newestRecordSeconds == .max ? nil : newestRecordSeconds }
   /// That time; the field's invalid value before the first.
   @usableFromInline var newestRecordSeconds = UInt32.max
   /// Time of the first record that has one.
-  public var firstTime: Instant? { firstRecordTime.map { Instant(fitSeconds: $0) } }
+  @inlinable public var firstTime: Instant? { firstRecordTime.map { Instant(fitSeconds: $0) } }
   /// Time of the last record that has one.
-  public var lastTime: Instant? { lastRecordTime.map { Instant(fitSeconds: $0) } }
+  @inlinable public var lastTime: Instant? { lastRecordTime.map { Instant(fitSeconds: $0) } }
   /// Status of the checksum of the last chained file that ended; a mismatch of an earlier one stays.
   public internal(set) var checksum = FITChecksum.absent
   /// True when a chained file was never finalised by its recorder.

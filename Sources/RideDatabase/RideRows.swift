@@ -55,9 +55,13 @@ package struct RideRows: Sendable {
   /// Summaries of closed workouts that wait for their origin.
   package private(set) var closed: [WorkoutSummary] = []
 
-  @usableFromInline let selection: RowSelection
+  let selection: RowSelection
   private let records = RecordRows()
-  @usableFromInline var minutes = MinuteTable()
+  /// The minutes of the open workout.
+  ///
+  /// A writer adds samples to them itself where they have no rows of their own (`keepsSamples`): a call for each sample
+  /// would take more than adding it does.
+  package var minutes = MinuteTable()
   private var line = Polyline()
   var trail = TileTrail()
   var profile = RouteProfile()
@@ -76,9 +80,8 @@ package struct RideRows: Sendable {
   /// True when there will be a row for every point of a route.
   package var keepsRoutePoints: Bool { selection.contains(.routePoints) }
 
-  /// The number of samples of the input that were not shared out among the minutes of their time, as those were too
-  /// many.
-  package var unsharedSamples: Int { minutes.unsharedSamples }
+  /// True when there will be a row for every sample.
+  package var keepsSamples: Bool { selection.contains(.samples) }
 
   /// The generator that packs the records; leave it out where they are not wanted.
   package var recordGenerator: RecordGenerator { RecordGenerator(rows: records) }
@@ -121,12 +124,9 @@ package struct RideRows: Sendable {
   }
 
   /// A sample of the open workout.
-  @inlinable @inline(__always) package mutating func sample(_ sample: Sample) {
-    if selection.contains(.samples) { putRow(sample) } else { minutes.add(sample) }
-  }
-
-  @usableFromInline mutating func putRow(_ sample: Sample) {
+  package mutating func sample(_ sample: Sample) {
     minutes.add(sample)
+    guard keepsSamples else { return }
     buffer.begin(.samples)
     buffer.put(samples)
     buffer.put(Int64(sample.kind.number))

@@ -44,10 +44,31 @@ struct RouteProfile: Sendable {
   }
 
   /// The means in whole metres with commas between, empty where no point had a height; nil where fewer than two have one.
-  var text: String? {
+  ///
+  /// Put together digit by digit: texts of numbers, joined, take ten times the instructions.
+  var text: [UInt8]? {
     guard means.count(where: { $0.count > 0 }) > 1 else { return nil }
-    return means.map { $0.count > 0 ? String(Int64(saturating: ($0.sum / $0.count).rounded())) : "" }
-      .joined(separator: ",")
+    var text: [UInt8] = []
+    text.reserveCapacity(6 &* Self.limit)
+    for place in means.indices {
+      if place > 0 { text.append(UInt8(ascii: ",")) }
+      guard means[place].count > 0 else { continue }
+      append(Int64(saturating: (means[place].sum / means[place].count).rounded()), to: &text)
+    }
+    return text
+  }
+
+  /// Appends the digits of a height, which has six at most.
+  private func append(_ meters: Int64, to text: inout [UInt8]) {
+    if meters < 0 { text.append(UInt8(ascii: "-")) }
+    var digits = InlineArray<20, UInt8>(repeating: UInt8(ascii: "0"))
+    var (rest, place) = (meters.magnitude, digits.count)
+    repeat {
+      place &-= 1
+      digits[place] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest % 10)
+      rest /= 10
+    } while rest > 0
+    for digit in place..<digits.count { text.append(digits[digit]) }
   }
 }
 
@@ -57,7 +78,7 @@ extension RideRows {
     defer { profile.removeAll() }
     guard let text = profile.text else { return }
     buffer.begin(.routeProfiles)
-    buffer.put(text)
+    buffer.put(utf8: text.raw)
     buffer.end()
   }
 }

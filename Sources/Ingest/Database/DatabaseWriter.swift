@@ -24,11 +24,15 @@ package struct DatabaseWriter<Records: WorkoutGenerator>: RideWriter, ~Copyable 
   private let records: Records
   private let input: IngestedInput
   private let reading: InputReading
+  /// Asked once, as a getter of the rows is called with a copy of them all.
+  private let keepsSamples: Bool
   /// The bests that the generator finds; nil where they are not wanted.
   private let bests: RideBests?
   private let now = Instant(unixSeconds: SystemFacts.unixSeconds)
 
   init(_ rows: RideRows, records: Records, bests: RideBests?, input: IngestedInput, reading: InputReading) {
+    keepsSamples = rows.keepsSamples
+    wantsWholeRoutePoints = rows.keepsRoutePoints
     self.rows = rows
     self.records = records
     self.bests = bests
@@ -39,7 +43,7 @@ package struct DatabaseWriter<Records: WorkoutGenerator>: RideWriter, ~Copyable 
   /// The generators of records and bests.
   package func makeGenerators() -> Records { records }
   /// The line of a route and its profile need only the places and heights of its points.
-  package var wantsWholeRoutePoints: Bool { rows.keepsRoutePoints }
+  package let wantsWholeRoutePoints: Bool
   /// Makes the rows pass on to `outlet` when too many wait.
   package mutating func connect(to outlet: TextOutlet) {
     rows.buffer.connect { outlet.pass($0, marks: [OutputMark(.rows, at: $0.byteCount)]) }
@@ -47,7 +51,7 @@ package struct DatabaseWriter<Records: WorkoutGenerator>: RideWriter, ~Copyable 
   /// Begins an input, or begins it anew: the database drops rows of an input that begins once more.
   package mutating func begin(_ name: String) { rows.begin(path: input.path) }
   /// The unshared samples of the input's minutes.
-  package var unsharedSamples: Int { rows.unsharedSamples }
+  package var unsharedSamples: Int { rows.minutes.unsharedSamples }
   /// True: nothing is committed before the report.
   package var canStartOver: Bool { true }
   /// Packs the start of a workout.
@@ -58,7 +62,9 @@ package struct DatabaseWriter<Records: WorkoutGenerator>: RideWriter, ~Copyable 
   /// Passes the activity to the bests.
   package mutating func activity(_ type: ActivityType, sport: UInt8?) { bests?.activity = type }
   /// Packs a sample.
-  @inline(__always) package mutating func sample(_ sample: Sample) { rows.sample(sample) }
+  @inline(__always) package mutating func sample(_ sample: Sample) {
+    if keepsSamples { rows.sample(sample) } else { rows.minutes.add(sample) }
+  }
   /// Packs an event.
   package mutating func event(_ event: WorkoutEvent) { rows.event(event) }
   /// Passes the timer to the minutes.

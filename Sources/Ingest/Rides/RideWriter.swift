@@ -74,8 +74,8 @@ extension RideWriter where Self: ~Copyable {
 }
 
 extension WorkoutOutput where Sink: RideWriter & ~Copyable {
-  /// Data of the input that was left out, by the generators and by the sink.
-  var allDropped: DropCounts {
+  /// Data of the input that was left out, by the generators and by the sink; inlined, as a call would copy the sink.
+  @inline(__always) var allDropped: DropCounts {
     var all = dropped
     all[.minuteBeyondLimit] &+= sink.unsharedSamples
     return all
