@@ -155,3 +155,8 @@ size_t fitstream_end_of_slow(
   }
   return place;
 }
+
+size_t fitstream_end_of_marks(const struct fitstream_moment *moments, size_t place, size_t count, uint8_t marks) {
+  while (place < count && moments[place].marks == marks) place++;
+  return place;
+}

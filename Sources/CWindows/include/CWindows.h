@@ -49,6 +49,9 @@ size_t fitstream_add_heart_rate(
 size_t fitstream_end_of_slow(
   const struct fitstream_moment *moments, size_t place, size_t count, size_t window, int32_t up, int32_t down);
 
+/// The first of the moments from `place` on whose marks are others than these; `count` where there is none.
+size_t fitstream_end_of_marks(const struct fitstream_moment *moments, size_t place, size_t count, uint8_t marks);
+
 /// Sums over some seconds of a quantity, power or speed, and of the heart rate.
 struct fitstream_pairs {
   int64_t seconds, value, rate;

@@ -75,14 +75,15 @@ struct BestEfforts: Sendable {
     /// The next stretch that is to be made even, or that is a whole way without a break.
     mutating func next(in log: MomentColumns) -> (from: Int, to: Int, isEven: Bool)? {
       while place < log.count {
+        // Nearly every moment: the counter moves on from one to the next.
+        if !isBroken, newest >= 0, newest &+ 1 == place {
+          place = log.endOfRun(.distance, from: place)
+          newest = place &- 1
+          if place == log.count { break }
+        }
         let here = place
         place &+= 1
         let marks = log.marks(here)
-        // Nearly every moment: the counter moves on from one to the next.
-        if marks == .distance, !isBroken, newest >= 0, newest &+ 1 == here {
-          newest = here
-          continue
-        }
         if marks.contains(.isSuspect) { isBroken = true }
         guard marks.contains(.distance) else { continue }
         let (begun, before, isApart) = (first, newest, isBroken || newest < 0)

@@ -57,8 +57,8 @@ struct MomentLog: Sendable {
   /// True where so many moments more are too many: the log is to be gone through before.
   func isFull(before count: Int) -> Bool { moments.count &+ count > Self.limit }
 
-  /// Takes what was gathered.
-  mutating func take(_ gathered: borrowing MomentGatherer) {
+  /// Takes what was gathered; inlined, as a call would copy it.
+  @inline(__always) mutating func take(_ gathered: borrowing MomentGatherer) {
     origin = gathered.origin
     recordedSeconds = gathered.recordedSeconds
     extremes.beyond = gathered.beyond

@@ -109,6 +109,14 @@ extension MomentColumns {
     }
   }
 
+  /// The end of the moments from `place` on that have these marks and no others.
+  func endOfRun(_ marks: LoggedMoment.Marks, from place: Int) -> Int {
+    precondition(place >= 0 && place <= count)
+    return unsafe withMoments(0..<count) { moments, count in
+      unsafe fitstream_end_of_marks(moments, place, count, marks.rawValue)
+    }
+  }
+
   /// Adds the power of a run at the beginning of some places, and its times; returns how many it has.
   func addPower(_ places: Range<Int>, to recent: inout RecentPower, _ times: inout MutableSpan<UInt32>) -> Int {
     var power = fitstream_power(
@@ -152,6 +160,7 @@ extension MomentColumns {
 #else
 extension MomentColumns {
   func endOfSlow(from place: Int, over seconds: Int, up: Int32, down: Int32) -> Int { place }
+  func endOfRun(_ marks: LoggedMoment.Marks, from place: Int) -> Int { place }
   func addPower(_ places: Range<Int>, to recent: inout RecentPower, _ times: inout MutableSpan<UInt32>) -> Int { 0 }
   func addHeartRate(_ places: Range<Int>, to sum: inout Int64, _ times: inout MutableSpan<UInt32>) -> Int { 0 }
   func addPairs(ofSpeed isSpeed: Bool, _ places: Range<Int>, to half: inout Decoupling.Half) -> Int { 0 }
@@ -211,7 +220,7 @@ extension MomentColumns {
 
 extension [LoggedMoment] {
   /// Appends the first of some moments.
-  mutating func append(_ moments: borrowing InlineArray<32, LoggedMoment>, count: Int) {
+  @inline(__always) mutating func append(_ moments: borrowing InlineArray<32, LoggedMoment>, count: Int) {
     precondition(count >= 0 && count <= 32)
     unsafe moments.span.withUnsafeBufferPointer {
       unsafe append(contentsOf: UnsafeBufferPointer(rebasing: $0[0..<count]))
