@@ -10,27 +10,33 @@ struct RouteProfile: Sendable {
   /// Heights beyond this are no place on earth, and no text of a few digits.
   private static let highestMeters = 100_000.0
 
+  /// All means but the last.
   private var means: [(sum: Double, count: Double)] = []
   private var pointsPerMean = 1
+  /// The last mean, apart from the others: an array is looked after with every change.
+  private var last = (sum: 0.0, count: 0.0)
   private var pointsOfLast = 0
 
   /// Forgets the heights.
   mutating func removeAll() {
     means.removeAll(keepingCapacity: true)
     (pointsPerMean, pointsOfLast) = (1, 0)
+    last = (0, 0)
   }
 
   /// Takes the height of the next point, nil where that has none.
   mutating func add(_ meters: Double?) {
-    if means.isEmpty || pointsOfLast >= pointsPerMean {
-      if means.count >= Self.limit { fold() }
-      means.append((0, 0))
-      pointsOfLast = 0
-    }
+    if pointsOfLast >= pointsPerMean { endMean() }
     pointsOfLast &+= 1
     guard let meters, meters.magnitude < Self.highestMeters else { return }
-    let last = means.count &- 1
-    means[last] = (means[last].sum + meters, means[last].count + 1)
+    last = (last.sum + meters, last.count + 1)
+  }
+
+  /// Ends the last mean, as another point comes.
+  @inline(never) private mutating func endMean() {
+    means.append(last)
+    (last, pointsOfLast) = ((0, 0), 0)
+    if means.count >= Self.limit { fold() }
   }
 
   /// Makes one of each two.
@@ -47,6 +53,7 @@ struct RouteProfile: Sendable {
   ///
   /// Put together digit by digit: texts of numbers, joined, take ten times the instructions.
   var text: [UInt8]? {
+    let means = pointsOfLast > 0 ? self.means + [last] : self.means
     guard means.count(where: { $0.count > 0 }) > 1 else { return nil }
     var text: [UInt8] = []
     text.reserveCapacity(6 &* Self.limit)

@@ -51,9 +51,16 @@ struct MapPlace: Equatable {
   /// The degrees of a tile's north-west corner; of the next column and row that of its south-east corner.
   static func corner(column: Int64, row: Int64, zoom: Int = zoom) -> (latitude: Double, longitude: Double) {
     let tiles = Double(1 &<< Int64(clamping: zoom))
-    let north = atan(sinh(.pi * (1 - 2 * Double(row) / tiles))) * 180 / .pi
-    return (north, Double(column) / tiles * 360 - 180)
+    return (northEdge(ofRow: row, of: tiles), longitude(ofColumn: column, of: tiles))
   }
+
+  /// The latitude of the northern edge of one of so many rows.
+  static func northEdge(ofRow row: Int64, of tiles: Double) -> Double {
+    atan(sinh(.pi * (1 - 2 * Double(row) / tiles))) * 180 / .pi
+  }
+
+  /// The longitude of the western edge of one of so many columns.
+  static func longitude(ofColumn column: Int64, of tiles: Double) -> Double { Double(column) / tiles * 360 - 180 }
 
   /// Metres between two coordinates, on a sphere with the map's equator.
   static func meters(_ a: (latitude: Double, longitude: Double), _ b: (latitude: Double, longitude: Double)) -> Double {
@@ -62,6 +69,28 @@ struct MapPlace: Equatable {
     let square = north * north + cos(a.latitude * radians) * cos(b.latitude * radians) * east * east
     return equatorMeters / .pi * asin(min(1, square.squareRoot()))
   }
+}
+
+/// The latitudes of a row's edges, which take most of the time that the box of a tile does: from one tile to the next
+/// at most one of them is new.
+struct TileRow {
+  private var number: Int64 = -1
+  private(set) var north = 0.0
+  private(set) var south = 0.0
+
+  /// No row.
+  init() {}
+
+  /// Goes to a row.
+  mutating func move(to row: Int64) {
+    if row == number { return }
+    let (before, edges) = (number, (north: north, south: south))
+    number = row
+    north = before >= 0 && row == before &+ 1 ? edges.south : Self.edge(row)
+    south = before >= 0 && row == before &- 1 ? edges.north : Self.edge(row &+ 1)
+  }
+
+  private static func edge(_ row: Int64) -> Double { MapPlace.northEdge(ofRow: row, of: Double(MapPlace.tiles)) }
 }
 
 /// The degrees that lie well inside of a tile: a place in them needs no projection.
@@ -73,12 +102,11 @@ struct TileBox {
   /// An empty box.
   init() {}
 
-  init(column: Int64, row: Int64) {
-    let (corner, opposite) = (
-      MapPlace.corner(column: column, row: row), MapPlace.corner(column: column &+ 1, row: row &+ 1)
-    )
-    (north, west) = (corner.latitude - Self.margin, corner.longitude + Self.margin)
-    (south, east) = (opposite.latitude + Self.margin, opposite.longitude - Self.margin)
+  init(column: Int64, _ row: TileRow) {
+    let tiles = Double(MapPlace.tiles)
+    west = MapPlace.longitude(ofColumn: column, of: tiles) + Self.margin
+    east = MapPlace.longitude(ofColumn: column &+ 1, of: tiles) - Self.margin
+    (north, south) = (row.north - Self.margin, row.south + Self.margin)
   }
 
   @inline(__always) func contains(_ latitude: Double, _ longitude: Double) -> Bool {

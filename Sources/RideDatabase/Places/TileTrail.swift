@@ -25,6 +25,7 @@ struct TileTrail: Sendable {
   private var column: Int64 = 0, row: Int64 = 0
   /// Well inside of the tile that the previous point lies in, where that tile counts.
   private var box = TileBox()
+  private var edges = TileRow()
   private var previous = Point()
   private var first = Point()
   private(set) var hasPoints = false
@@ -72,7 +73,8 @@ struct TileTrail: Sendable {
     }
     var walk = TileWalk(from: from, to: to)
     repeat { visit(walk.column & (MapPlace.tiles &- 1), walk.row) } while walk.advance()
-    box = TileBox(column: walk.column & (MapPlace.tiles &- 1), row: walk.row)
+    edges.move(to: walk.row)
+    box = TileBox(column: walk.column & (MapPlace.tiles &- 1), edges)
   }
 
   private func isJoined(_ from: MapPlace, _ to: MapPlace, _ next: Point) -> Bool {
