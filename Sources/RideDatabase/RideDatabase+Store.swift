@@ -12,6 +12,8 @@ extension RideDatabase {
     let brought = BroughtInput(bytes.raw.extracting(values))
     try begin()
     if !hasSpilled { try openInput(brought.path) }
+    // Ahead of the rows, which come before it: workouts are then stored with their names.
+    input.content = scannedContent
     if input.before == nil && brought.path == "-" {
       input.before = try statements.input(path: brought.path, hash: brought.hash)
     }
@@ -25,8 +27,12 @@ extension RideDatabase {
         try apply(bytes, rows)
         noteStored()
         batchedBytes &+= rows.count
-        try statements.rideNames.set(ofInput: input.id, content: input.content, path: brought.path)
-        try statements.nameRecordings(ofInput: input.id, content: brought.hash ?? "input \(input.id)")
+        if input.hasUnnamedWorkouts {
+          try statements.rideNames.set(ofInput: input.id, content: input.content, path: brought.path)
+        }
+        if input.hasUnnamedRecordings {
+          try statements.nameRecordings(ofInput: input.id, content: brought.hash ?? "input \(input.id)")
+        }
       }
       try put(bytes.raw.extracting(values))
 
@@ -119,7 +125,6 @@ extension RideDatabase {
       case RowKind.workoutStart:
         input.workouts &+= 1
         nextWorkoutID &+= 1
-      case RowKind.content: input.content = ContentHash(rows.extracting(start..<offset))
       default:
         if let table = Table(rawValue: kind) { try insert(rows.extracting(start..<offset), table) }
       }
@@ -142,6 +147,7 @@ extension RideDatabase {
     case .workouts:
       bindWorkout(&values, statement, at: 1)
       statement.bind(input.id, at: 2)
+      bindNames(values, statement)
       index = 3
     case .multisportLegs:
       bindWorkout(&values, statement, at: 1)
@@ -160,6 +166,21 @@ extension RideDatabase {
   /// Binds the id of a workout; its place in the input is the next value.
   private func bindWorkout(_ values: inout RowValues, _ statement: Statement, at index: Int32) {
     if case .integer(let place) = values.next() { statement.bind(input.firstWorkoutID &+ place, at: index) }
+  }
+
+  /// Binds the name of a workout, whose values from the session on are given, as far as it is known; otherwise notes
+  /// what is missing.
+  private func bindNames(_ values: RowValues, _ statement: Statement) {
+    var values = values
+    var session = 0 as Int64
+    if case .integer(let number) = values.next() { session = number }
+    switch values.next() {
+    case .text: break
+    default: input.hasUnnamedRecordings = true
+    }
+    guard let content = input.content else { return input.hasUnnamedWorkouts = true }
+    let name = RideID(content: content, session: Int(truncatingIfNeeded: session)).text
+    statement.bind(name, at: Table.rideNameParameter)
   }
 
   /// Adds the input's own row.

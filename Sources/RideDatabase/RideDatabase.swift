@@ -57,6 +57,8 @@ public final class RideDatabase {
   // Rows that are not stored yet; those before `scanned` are whole.
   var held: [UInt8] = []
   var scanned = 0
+  /// The content of the newest input among them, where it is known.
+  var scannedContent: ContentHash?
   var hasSpilled = false
   let statements: Statements
   var isInTransaction = false
@@ -77,6 +79,10 @@ public final class RideDatabase {
     var workouts: Int64 = 0
     /// The content that names its workouts, once it is known.
     var content: ContentHash?
+    /// True when it has workouts that were stored before its content was known.
+    var hasUnnamedWorkouts = false
+    /// True when it has workouts whose recording has no identity of its own.
+    var hasUnnamedRecordings = false
   }
 
   /// Opens the database at `path`; makes it, or brings it up to this version, where needed.
@@ -176,10 +182,14 @@ public final class RideDatabase {
         continue
       }
       let lastRow = scanned
+      if held[scanned] == RowKind.content {
+        scannedContent = ContentHash(held.raw.extracting(scanned &+ RowKind.headerBytes..<end))
+      }
       scanned = end
       guard isLast else { continue }
       outcome = try store(held, rows: start..<lastRow, report: lastRow..<end)
       start = end
+      scannedContent = nil
     }
     forget(start)
     return outcome
@@ -191,6 +201,7 @@ public final class RideDatabase {
     if hasSpilled { try abandonTransaction() }
     held.removeSubrange(start..<scanned)
     scanned = start
+    scannedContent = nil
   }
 
   /// Stores the whole rows of an input that has not ended, in a transaction of its own.

@@ -3,13 +3,14 @@ internal import Workouts
 
 /// Gives workouts their `ride_id`, which follows from the content of their input.
 ///
-/// After the rows are there: workouts come before the last byte of their input.
+/// Afterwards, for inputs so long that workouts are stored before the last byte has come, and for those whose content is
+/// not known: of all others the name is bound with the row, which takes much less than changing it.
 struct RideNames {
   private let sessions: Statement
   private let naming: Statement
 
   init(_ connection: Connection) throws(DatabaseError) {
-    sessions = try connection.prepare("SELECT workout_id, session FROM workouts WHERE input_id = ?")
+    sessions = try connection.prepare("SELECT workout_id, session FROM workouts WHERE input_id = ? AND ride_id IS NULL")
     naming = try connection.prepare("UPDATE workouts SET ride_id = ?2 WHERE workout_id = ?1")
   }
 
@@ -40,6 +41,11 @@ struct RideNames {
       try names.set(ofInput: inputs.integer(0), content: content, path: inputs.text(2) ?? "")
     }
   }
+}
+
+extension Table {
+  /// The parameter for a workout's name: the last of those that are brought.
+  static let rideNameParameter = Int32(clamping: Table.workouts.columns.count { $0.expression == nil })
 }
 
 extension ContentHash {

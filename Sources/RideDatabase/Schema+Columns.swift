@@ -116,10 +116,8 @@ extension Table {
     + texts(
       "start_utc", "end_utc", "local_date", "local_week", "file_title", "sport_source", "ascent_source",
       "distance_spread_by", "energy_spread_by", "start_local")
-    + [
-      // It follows from the input's content once that is known.
-      Column("ride_id", "TEXT", from: "NULL")
-    ]
+    // Bound where the input's content is known before its workouts (`RideNames`), and given later where it is not.
+    + texts("ride_id")
 
   private static let lapColumns =
     [workoutID, position("lap")] + times
