@@ -179,7 +179,9 @@ extension FITDecoder {
   public init?(lending memory: UnsafeMutableRawBufferPointer, definitionBytes: Int) {
     guard let workspace = unsafe Workspace(lent: memory, definitionBytes: definitionBytes) else { return nil }
     self.workspace = workspace
+    #if !hasFeature(Embedded)
     ownsWorkspace = false
+    #endif
   }
 
   /// Decodes the next bytes of the stream, handing out every complete message; see `feed(_:into:)` over a span.
@@ -360,6 +362,10 @@ struct Workspace {
   private var carryStart: Int { Self.planBytes &+ poolWords &* 8 &+ (hasTables ? Self.tableBytes : 0) }
 
   /// The first `count` bytes that were carried over.
+  #if hasFeature(Embedded)
+  // A dozen callers: inlined, its check alone would be 100 bytes more.
+  @inline(never)
+  #endif
   @usableFromInline @_lifetime(borrow self)
   func carry(count: Int) -> RawSpan {
     precondition(count >= 0 && count <= carryCapacity)

@@ -84,14 +84,16 @@ extension FITDecoder {
   mutating func enterPadding() {
     let workspace = self.workspace
     guard workspace.carry(count: carried).isAllZero else { return enterTrailing() }
-    summary.paddingBytes &+= UInt64(widening: carried)
+    paddingBytes &+= UInt64(widening: carried)
     carried = 0
     phase = .padding
   }
 
   /// Decides from the carried bytes how the stream goes on; at the end of input there are no others.
+  ///
+  /// It changes nothing, like `neededBytes`.
   @inline(never)
-  private func continuation(atEnd: Bool) -> Continuation {
+  private mutating func continuation(atEnd: Bool) -> Continuation {
     let workspace = self.workspace
     let bytes = workspace.carry(count: carried)
     let next = overrun &+ 2
@@ -212,18 +214,18 @@ extension FITDecoder {
   mutating func closeFile(_ ending: FITFileEnd.Ending, _ checksum: FITChecksum, at offset: UInt64) {
     guard isFileOpen else { return }
     isFileOpen = false
-    summary.messages &+= fileMessages
+    closedMessages &+= fileMessages
     fileEnd = FileEnd(ending: ending, checksum: checksum, offset: offset)
   }
 
-  /// Reports the end of the file to the sink, if one is pending.
-  @inlinable
+  /// Reports the end of the file to the sink; call it when `fileEnd` is there.
+  @inlinable @inline(never)
   mutating func reportFileEnd<Sink: FITSink & ~Copyable>(_ sink: inout Sink) {
     guard let end = fileEnd else { return }
     fileEnd = nil
     sink.fileEnd(
       FITFileEnd(
-        fileIndex: summary.files &- 1, ending: end.ending, checksum: end.checksum, messageCount: fileMessages,
+        fileIndex: files &- 1, ending: end.ending, checksum: end.checksum, messageCount: fileMessages,
         endOffset: end.offset))
   }
 }

@@ -12,8 +12,8 @@ extension FITDecoder {
   mutating func takeFileHeader(_ chunk: RawSpan, _ position: inout Int) -> Turn {
     guard carry(upTo: max(1, carried), chunk, &position) else { return .nothing }
     let size = Int(truncatingIfNeeded: workspace.carry(count: 1).byte(0))
-    if summary.files > 0 && size == 0 {
-      summary.paddingBytes = UInt64(widening: carried)
+    if files > 0 && size == 0 {
+      paddingBytes = UInt64(widening: carried)
       carried = 0
       phase = .padding
       return .nothing
@@ -24,18 +24,23 @@ extension FITDecoder {
         return carry(upTo: size, chunk, &position) ? .fileStart : .nothing
       }
     }
-    if summary.files > 0 { enterTrailing() } else { failNotFIT() }
+    if files > 0 { enterTrailing() } else { failNotFIT() }
     return .nothing
   }
 
   /// Reads the carried header and prepares for its data.
+  #if hasFeature(Embedded)
+  // It has one caller; inlined, a sink that does not look at the header does not pay for one.
+  @usableFromInline @inline(__always)
+  #else
   @usableFromInline @inline(never)
+  #endif
   mutating func beginFile() -> FITFileHeader {
     let workspace = self.workspace
     let size = carried
     let bytes = workspace.carry(count: size)
     let header = FITFileHeader(
-      fileIndex: summary.files, offset: taken &- UInt64(widening: size), size: bytes.byte(0),
+      fileIndex: files, offset: taken &- UInt64(widening: size), size: bytes.byte(0),
       protocolVersion: bytes.byte(1), profileVersion: bytes.little(2, as: UInt16.self),
       dataSize: bytes.little(4, as: UInt32.self), checksum: headerChecksum(bytes))
     resetFile()
@@ -47,7 +52,7 @@ extension FITDecoder {
     dataRemaining = isUnfinalized ? Int.max : Int(truncatingIfNeeded: dataSize)
     carried = 0
     isFileOpen = true
-    summary.files &+= 1
+    files &+= 1
     phase = .messages
     return header
   }
@@ -71,8 +76,8 @@ extension FITDecoder {
     guard error == nil else { return }
     let workspace = self.workspace
     if carried == 0 {
-      if summary.files == 0 { fail(.empty, at: 0) }
-    } else if summary.files > 0 {
+      if files == 0 { fail(.empty, at: 0) }
+    } else if files > 0 {
       fail(.trailingData, at: taken &- UInt64(widening: carried))
     } else if carried < 12 {
       failNotFIT()
@@ -97,7 +102,7 @@ extension FITDecoder {
     let start = position
     while position < chunk.byteCount && chunk.byte(position) == 0 { position &+= 1 }
     taken &+= UInt64(widening: position &- start)
-    summary.paddingBytes &+= UInt64(widening: position &- start)
+    paddingBytes &+= UInt64(widening: position &- start)
     if position < chunk.byteCount { enterTrailing() }
   }
 }

@@ -94,8 +94,10 @@ extension FITDecoder {
   }
 
   /// Bytes of the item at the start of the carry buffer, as far as they are known.
+  ///
+  /// It changes nothing. But a decoder that is only read would be copied for the call, all of it and onto the stack.
   @usableFromInline @inline(never)
-  func neededBytes() -> Int {
+  mutating func neededBytes() -> Int {
     let workspace = self.workspace
     let bytes = workspace.carry(count: carried)
     guard carried > 0 else { return 1 }
@@ -185,7 +187,10 @@ extension FITDecoder {
           failUndefined(header, offset)
           return position
         }
+        #if !hasFeature(Embedded)
+        // A device reads the plan again for every message: kept, it would be on the stack all the time.
         planHeader = UInt32(truncatingIfNeeded: header)
+        #endif
       }
       let size = Int(truncatingIfNeeded: plan.payloadSize)
       guard end &- position > size else { return position }

@@ -63,38 +63,43 @@ public struct FITDecoder: ~Copyable {
     case stopped
   }
 
-  // The machine.
-  @usableFromInline var phase = Phase.fileHeader
-  @usableFromInline let workspace: Workspace
-  let ownsWorkspace: Bool
-  /// Bytes in the carry buffer: the head of an item that is not complete yet.
-  @usableFromInline var carried = 0
+  // Wide variables come before narrow ones: gaps between them would be a device's memory.
+
   /// Bytes of the stream taken in, carried ones included.
   @usableFromInline var taken: UInt64 = 0
+  /// Messages of the open file, or of the last one.
+  @usableFromInline var fileMessages: UInt64 = 0
+  /// Messages of the files that are closed.
+  var closedMessages: UInt64 = 0
+  /// Zero bytes after the last file.
+  var paddingBytes: UInt64 = 0
   @usableFromInline var error: FITError?
-  @usableFromInline var summary = FITStreamSummary()
-
-  // The current file.
-  /// Pool words in use by the compiled definitions.
-  var usedWords = 0
-  /// Bytes of data that the header promises and that are still to come; `Int.max` when its data size is too small or 0.
-  @usableFromInline var dataRemaining = 0
-  @usableFromInline var crc: UInt16 = 0
-  /// True when the header's data size turned out to be too small, or is 0.
-  @usableFromInline var isUnfinalized = false
+  /// The end of the file, until it is reported to the sink.
+  @usableFromInline var fileEnd: FileEnd?
+  @usableFromInline let workspace: Workspace
+  /// Bytes in the carry buffer: the head of an item that is not complete yet.
+  @usableFromInline var carried = 0
   /// Bytes at the start of the carry buffer that belong to a message running past the promised end of data: its head.
   @usableFromInline var overrun = 0
-  @usableFromInline var isFileOpen = false
-  #if !hasFeature(Embedded)
-  /// True until `reset()` for a stream that was decoded before, whose checksums were all right: they are not computed again.
-  package var trustsChecksums = false
-  #endif
-  @usableFromInline var fileMessages: UInt64 = 0
+  /// Bytes of data that the header promises and that are still to come; `Int.max` when its data size is too small or 0.
+  @usableFromInline var dataRemaining = 0
+  /// Pool words in use by the compiled definitions.
+  var usedWords = 0
+  /// Files begun.
+  @usableFromInline var files = 0
   /// The last absolute timestamp seen, the base of compressed ones; 0xFFFFFFFF before the first.
   @usableFromInline var lastTimestamp: UInt32 = 0xFFFF_FFFF
   @usableFromInline var lastMessageNumber: UInt16 = 0xFFFF
-  /// The end of the file, until it is reported to the sink.
-  @usableFromInline var fileEnd: FileEnd?
+  @usableFromInline var crc: UInt16 = 0
+  @usableFromInline var phase = Phase.fileHeader
+  /// True when the header's data size turned out to be too small, or is 0.
+  @usableFromInline var isUnfinalized = false
+  @usableFromInline var isFileOpen = false
+  #if !hasFeature(Embedded)
+  let ownsWorkspace: Bool
+  /// True until `reset()` for a stream that was decoded before, whose checksums were all right: they are not computed again.
+  package var trustsChecksums = false
+  #endif
 
   #if !hasFeature(Embedded)
   /// Makes a decoder with its own workspace, large enough for every legal stream.
@@ -121,7 +126,9 @@ public struct FITDecoder: ~Copyable {
     carried = 0
     taken = 0
     error = nil
-    summary = FITStreamSummary()
+    closedMessages = 0
+    paddingBytes = 0
+    files = 0
     #if !hasFeature(Embedded)
     trustsChecksums = false
     #endif
@@ -165,7 +172,7 @@ public struct FITDecoder: ~Copyable {
         case .carriedMessages: walkCarried(&sink)
         }
       }
-      reportFileEnd(&sink)
+      if fileEnd != nil { reportFileEnd(&sink) }
     }
     if phase == .failed, let error { throw error }
     return phase == .stopped ? .stopped : .needsInput
@@ -181,7 +188,7 @@ public struct FITDecoder: ~Copyable {
       walkCarried(&sink)
       if phase == .messages { finishMessages() }
     }
-    reportFileEnd(&sink)
+    if fileEnd != nil { reportFileEnd(&sink) }
     if let error { throw error }
     return progress
   }
@@ -208,9 +215,11 @@ public struct FITDecoder: ~Copyable {
   /// The summary of the stream so far; valid after an error too.
   public var progress: FITStreamSummary {
     @inline(never) get {
-      var summary = summary
+      var summary = FITStreamSummary()
+      summary.files = files
+      summary.messages = isFileOpen ? closedMessages &+ fileMessages : closedMessages
       summary.bytes = taken
-      if isFileOpen { summary.messages &+= fileMessages }
+      summary.paddingBytes = paddingBytes
       summary.wasStopped = phase == .stopped
       return summary
     }

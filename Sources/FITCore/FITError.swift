@@ -29,20 +29,22 @@ public struct FITError: Error, Equatable, Sendable {
     case messageBeyondEnd
   }
 
-  /// The kind of error.
-  public var code: Code
+  // Wide variables first, so that there are no gaps between them.
+
   /// Offset in the stream of the byte from which reading could not go on, from 0, over all chained files.
   public var offset: UInt64
   /// The expected value; each code says what it means.
   public var expected: UInt32 = 0
   /// The value found instead.
   public var found: UInt32 = 0
+  /// The last timestamp seen in this file, in seconds since 1989-12-31T00:00:00Z; 0xFFFFFFFF when none.
+  public var lastTimestamp: UInt32 = 0xFFFF_FFFF
   /// Global number of the last message begun; 0xFFFF when none.
   public var messageNumber: UInt16 = 0xFFFF
   /// Local message type of the record header concerned, 0xFF when none.
   public var localMessageType: UInt8 = 0xFF
-  /// The last timestamp seen in this file, in seconds since 1989-12-31T00:00:00Z; 0xFFFFFFFF when none.
-  public var lastTimestamp: UInt32 = 0xFFFF_FFFF
+  /// The kind of error.
+  public var code: Code
 
   /// Makes an error with only its code and offset.
   public init(_ code: Code, offset: UInt64) {
