@@ -128,9 +128,9 @@ extension FITDecoder {
       let at = start &+ 3 &* field
       let (number, size, third) = (bytes.byte(at), bytes.byte(at &+ 1), bytes.byte(at &+ 2))
       let type = isDeveloper ? FITBaseType.byte : FITBaseType(rawValue: third)
-      let packed = PackedField(
-        offset: offset, size: size, load: Load.of(type, size: size, isBigEndian: plan.isBigEndian))
-      if !isDeveloper && number == 253 && size == 4 && type.size == 4 {
+      let load = Load.of(type, size: size, isBigEndian: plan.isBigEndian)
+      let packed = PackedField(offset: offset, size: size, load: load)
+      if !isDeveloper && number == 253 && size == 4 && load.sizeShift == 2 {
         plan.timestampPlace = UInt32(truncatingIfNeeded: offset &+ 1)
       }
       if plan.delivery != .skip {

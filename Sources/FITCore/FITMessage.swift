@@ -162,7 +162,7 @@ struct MessagePlan: BitwiseCopyable {
   var words: Int { fieldCount &+ developerFieldCount &+ (indexCount &+ 1) / 2 }
 }
 
-/// The sink call that delivers a message.
+/// The sink call that delivers a message; the typed ones are in the order of the numbers in `init`.
 @usableFromInline
 enum Delivery: UInt8, BitwiseCopyable {
   case skip, generic, record, session, lap, event, length, activity, sport, fileID, deviceInfo, heartRate,
@@ -171,22 +171,15 @@ enum Delivery: UInt8, BitwiseCopyable {
 
   /// The call for messages of a lane and a global number.
   init(_ lane: FITLane, messageNumber: UInt16) {
-    switch (lane, messageNumber) {
-    case (.skip, _): self = .skip
-    case (.generic, _): self = .generic
-    case (.typed, 20): self = .record
-    case (.typed, 18): self = .session
-    case (.typed, 19): self = .lap
-    case (.typed, 21): self = .event
-    case (.typed, 101): self = .length
-    case (.typed, 34): self = .activity
-    case (.typed, 12): self = .sport
-    case (.typed, 0): self = .fileID
-    case (.typed, 23): self = .deviceInfo
-    case (.typed, 132): self = .heartRate
-    case (.typed, 207): self = .developerDataID
-    case (.typed, 206): self = .fieldDescription
-    default: self = .generic
+    guard lane == .typed else {
+      self = lane == .skip ? .skip : .generic
+      return
+    }
+    // A search, as definitions are few and a switch is three times as much code.
+    let numbers: InlineArray<12, UInt8> = [20, 18, 19, 21, 101, 34, 12, 0, 23, 132, 207, 206]
+    self = .generic
+    for place in numbers.indices where UInt16(truncatingIfNeeded: numbers[place]) == messageNumber {
+      self = Delivery(rawValue: Self.record.rawValue &+ UInt8(truncatingIfNeeded: place)) ?? .generic
     }
   }
 }
