@@ -12,9 +12,17 @@ public struct DeltaGenerator: WorkoutGenerator {
     case energy
   }
 
-  @usableFromInline let counter: Counter
   /// The newest reading, if there is any.
   @usableFromInline var newestReading: Int64 = 0
+  /// Gain that is in no sample yet.
+  @usableFromInline var owed: Int64 = 0
+  /// The next sample starts here.
+  @usableFromInline var since = Instant(unixMilliseconds: 0)
+  /// Interval of the newest sample; it ends at `.min` where there is none.
+  @usableFromInline var newestStart = Instant(unixMilliseconds: 0)
+  @usableFromInline var newestEnd = Instant(unixMilliseconds: .min)
+  @usableFromInline var pausedAt: Instant?
+  @usableFromInline let counter: Counter
   @usableFromInline var hasReading = false
   #if !hasFeature(Embedded)
   /// The moment of the counter's value `base`, before the first reading: the workout's start; nil where it is
@@ -45,14 +53,6 @@ public struct DeltaGenerator: WorkoutGenerator {
   /// Most gains held back; further ones become samples.
   @inlinable static var heldGainLimit: Int { 4096 }
   #endif
-  /// Gain that is in no sample yet.
-  @usableFromInline var owed: Int64 = 0
-  /// The next sample starts here.
-  @usableFromInline var since = Instant(unixMilliseconds: 0)
-  @usableFromInline var pausedAt: Instant?
-  /// Interval of the newest sample; it ends at `.min` where there is none.
-  @usableFromInline var newestStart = Instant(unixMilliseconds: 0)
-  @usableFromInline var newestEnd = Instant(unixMilliseconds: .min)
 
   /// Nothing but the counters.
   @inlinable public static var wants: MeasureSet { MeasureSet(rawValue: 0) }

@@ -18,6 +18,8 @@ public enum DropReason: UInt8, Sendable {
   case accuracyPoor
   /// A position of an indoor or virtual activity.
   case positionIndoor
+  #if !hasFeature(Embedded)
+  // What readers leave out, and the closing of workouts; a device has neither, and no memory for their counts.
   /// A timer stop that arrived after later samples or a later start.
   case pauseLate
   /// A lap beyond the number that is held back until their place is certain.
@@ -49,6 +51,7 @@ public enum DropReason: UInt8, Sendable {
   case sampleOutside
   /// A sample of a store's export that was not joined to its workout, as the input came only once.
   case sampleNotJoined
+  #endif
 
   /// The reason's name in every output.
   public var name: StaticString {
@@ -62,6 +65,7 @@ public enum DropReason: UInt8, Sendable {
     case .positionInvalid: "position-invalid"
     case .accuracyPoor: "accuracy-poor"
     case .positionIndoor: "position-indoor"
+    #if !hasFeature(Embedded)
     case .pauseLate: "pause-late"
     case .lapBeyondLimit: "lap-beyond-limit"
     case .sessionBeyondLimit: "session-beyond-limit"
@@ -77,13 +81,18 @@ public enum DropReason: UInt8, Sendable {
     case .stopWithoutStart: "stop-without-start"
     case .sampleOutside: "sample-outside"
     case .sampleNotJoined: "sample-not-joined"
+    #endif
     }
   }
 }
 
 /// The count of each `DropReason`.
 public struct DropCounts: Sendable {
+  #if hasFeature(Embedded)
+  @usableFromInline var counts = InlineArray<9, Int>(repeating: 0)
+  #else
   @usableFromInline var counts = InlineArray<24, Int>(repeating: 0)
+  #endif
 
   /// Makes counts of zero.
   public init() {}

@@ -12,14 +12,18 @@ public struct RouteGenerator: WorkoutGenerator {
   /// Uncertainty given to altitudes whose device reports none, in metres (a choice of this project).
   @inlinable public static var defaultVerticalAccuracyMeters: Double { 3.0 }
 
-  /// True when positions make a route; indoor and virtual ones do not.
-  public var isEnabled = true
   @usableFromInline let maximumGapMilliseconds: Int64
-  /// Time of the newest point that is out; nil where the next one stays.
-  @usableFromInline var lastKept: Instant?
   /// The newest usable position that is not out, kept as it came, because two of three never become a point.
   @usableFromInline var held = WorkoutObservation(time: Instant(unixMilliseconds: 0))
+  /// Time of the newest point that is out; nil where the next one stays.
+  @usableFromInline var lastKept: Instant?
+  @usableFromInline var pausedAt: Instant?
+  /// True when positions make a route; indoor and virtual ones do not.
+  public var isEnabled = true
   @usableFromInline var isHolding = false
+  /// True when the span that the next point lies in has a point already; its number.
+  @usableFromInline var hasPointInSpan = false
+  @usableFromInline var span = 1
   #if !hasFeature(Embedded)
   /// Chooses the points by shape; Embedded builds, which have no room for it, thin by time alone.
   @usableFromInline var thinning: RouteThinning
@@ -28,10 +32,6 @@ public struct RouteGenerator: WorkoutGenerator {
   /// True when every position has to become a point, because of a rule for shape or because neighbours are averaged.
   @usableFromInline let takesEveryPoint: Bool
   #endif
-  /// The span that the next point lies in, and true when it has a point.
-  @usableFromInline var span = 1
-  @usableFromInline var hasPointInSpan = false
-  @usableFromInline var pausedAt: Instant?
 
   /// Shortest pause that ends a span, in milliseconds; the same as that of an event.
   @inlinable static var shortestPauseMilliseconds: Int64 { 1000 }
@@ -46,7 +46,13 @@ public struct RouteGenerator: WorkoutGenerator {
 
   /// True when coordinates are a place: within range, and not 0, 0, which recorders write without one.
   @inlinable @inline(__always) static func isOnEarth(_ latitude: Double, _ longitude: Double) -> Bool {
-    abs(latitude) <= 90 && abs(longitude) <= 180 && (latitude != 0 || longitude != 0)
+    #if hasFeature(Embedded)
+    // The bits of numbers without a sign have the order of the numbers, so this needs no library.
+    let (latitude, longitude) = (latitude.magnitude.bitPattern, longitude.magnitude.bitPattern)
+    return latitude <= (90 as Double).bitPattern && longitude <= (180 as Double).bitPattern && latitude | longitude != 0
+    #else
+    return abs(latitude) <= 90 && abs(longitude) <= 180 && (latitude != 0 || longitude != 0)
+    #endif
   }
 
   /// True when coordinates are a place of sufficient accuracy.

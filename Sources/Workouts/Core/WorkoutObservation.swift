@@ -18,15 +18,6 @@ public struct WorkoutObservation: Sendable {
   @inlinable package static var energyBit: UInt32 { 1 &<< 29 }
   @inlinable static var cyclesBit: UInt32 { 1 &<< 30 }
 
-  #if hasFeature(Embedded)
-  // Bits would make more code for a processor of 32 bits.
-  /// The distance counter in millimetres.
-  public var distanceMillimeters: Int64?
-  /// The energy counter in calories, 1,000 to the kilocalorie.
-  public var energyCalories: Int64?
-  /// The counter of revolutions, one-leg strides or pushes, in thousandths.
-  public var cyclesThousandths: Int64?
-  #else
   @usableFromInline var distance: Int64 = 0, energy: Int64 = 0, cycles: Int64 = 0
 
   /// The distance counter in millimetres.
@@ -53,7 +44,6 @@ public struct WorkoutObservation: Sendable {
       noted = newValue == nil ? noted & ~Self.cyclesBit : noted | Self.cyclesBit
     }
   }
-  #endif
 
   /// Makes an empty observation at `time`.
   @inlinable public init(time: Instant) { self.time = time }
