@@ -50,12 +50,13 @@ struct RideSink: FITSink, ~Copyable {
     newest = time
     var observation = WorkoutObservation(time: time)
     observation.distanceMillimeters = record.distanceCentimeters.map { $0 &* 10 }
+    // Before the rest is read, which would have to wait on the stack.
+    distance.observe(observation, into: &output)
     observation.altitudeMeters = record.altitudeMeters
     if let latitude = record.latitudeSemicircles, let longitude = record.longitudeSemicircles {
-      observation.latitudeDegrees = Self.degrees(latitude)
-      observation.longitudeDegrees = Self.degrees(longitude)
+      observation.noteFinite(Self.degrees(latitude), as: .latitude)
+      observation.noteFinite(Self.degrees(longitude), as: .longitude)
     }
-    distance.observe(observation, into: &output)
     route.observe(observation, into: &output)
     return .proceed
   }
@@ -100,28 +101,48 @@ extension Instant {
 
 /// Bytes for definitions: session, event and the few kinds of record of one recorder.
 private let definitionBytes = 1024
-/// Bytes for what a chunk cuts: the longest message or definition wanted.
-private let messageBytes = 1024
 
-/// All that the decode keeps, in memory reserved from the start: two variables, so that none is ever copied whole.
-nonisolated(unsafe) private var memory = InlineArray<2048, UInt8>(repeating: 0)
-nonisolated(unsafe) private var decoder: FITDecoder?
-nonisolated(unsafe) private var sink = RideSink()
+/// What the decode keeps.
+struct Ride: ~Copyable {
+  var decoder: FITDecoder
+  var sink = RideSink()
+}
+
+#if hasFeature(Embedded)
+private typealias Memory = InlineArray<316, UInt64>
+#else
+// On a host the generators keep statistics, too.
+private typealias Memory = InlineArray<2048, UInt64>
+#endif
+
+/// All memory of the ride, reserved from the start: a `Ride`, 480 bytes on a processor of 32 bits, then 2 KB that its
+/// decoder is lent, half for definitions, half for what a chunk cuts.
+///
+/// Zeros, because of a variable that begins as anything else the program memory holds an image.
+nonisolated(unsafe) private var memory = Memory(repeating: 0)
+/// The ride in it, from `begin` on.
+nonisolated(unsafe) private var ride: UnsafeMutablePointer<Ride>?
 
 /// Begins the ride; false when the reserved memory is too small.
 @c(ride_begin)
 public func begin() -> Bool {
   unsafe withUnsafeMutableBytes(of: &memory) { memory in
-    unsafe decoder = FITDecoder(lending: memory, definitionBytes: definitionBytes)
+    let lent = unsafe UnsafeMutableRawBufferPointer(rebasing: memory.dropFirst(MemoryLayout<Ride>.stride))
+    guard let start = memory.baseAddress,
+      let decoder = unsafe FITDecoder(lending: lent, definitionBytes: definitionBytes)
+    else { return false }
+    unsafe ride = start.initializeMemory(as: Ride.self, to: Ride(decoder: decoder))
+    return true
   }
-  return unsafe decoder != nil
 }
 
 /// Decodes the next bytes of the stream; false on an error, which `decoder.finish` repeats.
 @c(ride_feed)
 public func feed(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+  guard let ride = unsafe ride else { return false }
   do throws(FITError) {
-    _ = try unsafe decoder?.feed(UnsafeRawBufferPointer(start: bytes, count: count), into: &sink)
+    _ = try unsafe ride.pointee.decoder.feed(
+      UnsafeRawBufferPointer(start: bytes, count: count), into: &ride.pointee.sink)
     return true
   } catch {
     return false
@@ -131,8 +152,9 @@ public func feed(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Bool {
 /// Ends the stream; false when it does not end as it should.
 @c(ride_finish)
 public func finish() -> Bool {
+  guard let ride = unsafe ride else { return false }
   do throws(FITError) {
-    _ = try unsafe decoder?.finish(into: &sink)
+    _ = try unsafe ride.pointee.decoder.finish(into: &ride.pointee.sink)
     return true
   } catch {
     return false
@@ -142,16 +164,15 @@ public func finish() -> Bool {
 /// The counts: records, sessions, highest power in watts, 1 for a whole file with a good checksum.
 @c(ride_total)
 public func total(_ index: Int32) -> UInt32 {
+  guard let ride = unsafe ride else { return 0 }
   switch index {
-  case 0: unsafe sink.records
-  case 1: unsafe sink.sessions
-  case 2: unsafe sink.highestPowerWatts
-  default: unsafe sink.isWhole ? 1 : 0
+  case 0: return unsafe ride.pointee.sink.records
+  case 1: return unsafe ride.pointee.sink.sessions
+  case 2: return unsafe ride.pointee.sink.highestPowerWatts
+  default: return unsafe ride.pointee.sink.isWhole ? 1 : 0
   }
 }
 
-/// Bytes of state: the decoder, its lent memory, generators and counts.
+/// Bytes of state: generators, counts, the decoder and its lent memory.
 @c(ride_state_size)
-public func stateSize() -> Int {
-  MemoryLayout<FITDecoder?>.size + MemoryLayout<RideSink>.size + definitionBytes + messageBytes
-}
+public func stateSize() -> Int { unsafe MemoryLayout.size(ofValue: memory) + MemoryLayout.size(ofValue: ride) }

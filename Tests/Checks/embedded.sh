@@ -9,9 +9,9 @@ root=$PWD board=$PWD/Benchmarks/Embedded
 out=$(mktemp -d)
 trap 'rm -rf "$out"' EXIT
 
-# Bytes. The budget is 8 KB of code, 4 KB of state, 1 KB of stack. With the generators, and their doubles on a processor
-# without any, code is a little larger; each is held to its present size.
-decoder_code=6700 ride_code=9050 ride_state=2816 ride_stack=768
+# Bytes that a Cortex-M4 may spend: 8 KB of code and constants, 2.5 KB of state, half a KB of stack. The decoder alone is
+# held to its present size.
+decoder_code=6700 ride_code=8192 ride_state=2560 ride_stack=512
 
 tools=$(dirname "$(readlink -f "$(command -v swiftc)")")
 common="-swift-version 6 -enable-experimental-feature Lifetimes -enable-experimental-feature Extern -strict-memory-safety
@@ -27,10 +27,11 @@ for target in FITCore WorkoutCore; do
   echo "$target: builds as a target of the embedded package"
 done
 
-# Bytes of code and constants in a linked file: loaded and never written.
+# Bytes that a linked file takes of the program memory: code, constants, and the image of variables that begin as something
+# else than zero.
 code_size() {
   local sum=0 size
-  for size in $("$tools/llvm-objdump" -h "$1" | awk '$2 ~ /text|rodata|ARM.ex|^CODE|^DATA/ { print $3 }'); do sum=$((sum + 0x$size)); done
+  for size in $("$tools/llvm-objdump" -h "$1" | awk '$2 ~ /text|rodata|ARM.ex|^\.s?data|^CODE|^DATA/ { print $3 }'); do sum=$((sum + 0x$size)); done
   echo "$sum"
 }
 # link OBJECT OUT ENTRY...: links what the entries need; the rest is the board's.
@@ -61,12 +62,15 @@ hold() { # hold WHAT BYTES LIMIT
 }
 
 for target in x86_64-unknown-linux-gnu armv7em-none-none-eabi riscv32-none-none-eabi wasm32-unknown-none-wasm; do
+  floats=""
+  # No floating-point registers: those of a Cortex-M4 hold doubles only to hand them on, and not every one has any.
+  case $target in armv7em*) floats="-Xcc -mfloat-abi=soft" ;; esac
   # shellcheck disable=SC2086 # the lists are meant to be split
   {
     # Every call, for the compiler's check; generic code is checked only where it is instantiated.
-    swiftc -target "$target" $embedded -c $core Tests/Checks/EmbeddedRide.swift -o "$out/calls.o"
-    swiftc -target "$target" $embedded -c $core "$board/DistanceCounter.swift" -o "$out/counter.o"
-    swiftc -target "$target" $embedded -c $core $generators "$board/RideComputer.swift" -o "$out/ride-$target.o"
+    swiftc -target "$target" $embedded $floats -c $core Tests/Checks/EmbeddedRide.swift -o "$out/calls.o"
+    swiftc -target "$target" $embedded $floats -c $core "$board/DistanceCounter.swift" -o "$out/counter.o"
+    swiftc -target "$target" $embedded $floats -c $core $generators "$board/RideComputer.swift" -o "$out/ride-$target.o"
   }
   link "$out/counter.o" "$out/counter" count_begin count_feed count_finish
   link "$out/ride-$target.o" "$out/ride" ride_begin ride_feed ride_finish ride_total
