@@ -162,7 +162,8 @@ extension FITDecoder {
     while position < until {
       let header = bytes.byte(position)
       let offset = base &+ UInt64(widening: position)
-      if UInt32(truncatingIfNeeded: header) != planHeader {
+      // Marked as rare, so that the plan of most messages stays in registers.
+      if _slowPath(UInt32(truncatingIfNeeded: header) != planHeader) {
         if header & 0xC0 == 0x40 {
           let size = wholeDefinition(bytes, at: position, end: end, offset: offset)
           guard size > 0 else { return position }
@@ -235,7 +236,7 @@ extension FITDecoder {
   /// Passes over a message that no lane takes; returns its bytes, 0 where the loop has to look at it.
   ///
   /// Devices put one such message after each record: the plan of the records stays at hand.
-  @inlinable @inline(__always)
+  @usableFromInline @inline(never)
   mutating func passOver(_ bytes: RawSpan, at start: Int, end: Int) -> Int {
     let header = bytes.byte(start)
     let plan = workspace.plan(Self.localMessageType(header))

@@ -32,13 +32,14 @@ extension InterpreterState {
     let first = tables.locals[local].firstNumber
     for position in first..<first &+ tables.locals[local].numberCount {
       let plan = tables.numbers[position]
-      if plan.way == .whole || plan.way == .questionable {
+      // Nearly all are plain; the others are marked as rare, so that no register is kept for them.
+      if _slowPath(plan.way.rawValue >= NumberPlan.Way.whole.rawValue) {
         readWhole(Int(plan.value), local, payload, meanings, &sink)
         continue
       }
       let raw = plan.raw(payload, isBigEndian: isBigEndian)
       guard raw != plan.invalid else { continue }
-      if plan.way != .plain {
+      if _slowPath(plan.way != .plain) {
         if plan.way == .alias && !meanings.contains(.components) { continue }
         if plan.way == .accumulated { accumulators.set(Int(plan.counter), raw: raw) }
       }
