@@ -55,6 +55,8 @@ func measure(_ name: String, _ bytes: [UInt8], seconds: Double) {
   require(Int(box.bench.frame()) == six.messages, "messages of \(name)")
   let all = box.bench.ceiling(2, multiplies: true).all
   require(abs(box.bench.raw() - all) <= abs(all) * 1e-12, "all fields of \(name): \(box.bench.raw()), not \(all)")
+  let columns = box.bench.columns(isScaled: false).total
+  require(abs(columns - all) <= abs(all) * 1e-9, "columns of \(name): \(columns), not \(all)")
   require(box.bench.inflateOnly() == bytes.count, "inflating \(name)")
   require(six.checksum == box.bench.ceiling(1, multiplies: false).checksum, "checksum of \(name)")
 
@@ -85,6 +87,7 @@ func measure(_ name: String, _ bytes: [UInt8], seconds: Double) {
         ("all fields, raw", { _ = box.bench.raw() }),
         ("all fields", { _ = box.bench.fields() }),
         ("all fields, C", { _ = box.bench.ceiling(2, multiplies: true) }),
+        ("columns", { _ = box.bench.columns(isScaled: true) }),
         ("samples", { box.bench.samples() }),
       ]))
   report(
@@ -116,11 +119,14 @@ func compareWithCeiling(_ name: String, _ bytes: [UInt8], seconds: Double) {
   guard box.bench.typed() == (six.records, six.six), Int(box.bench.frame()) == six.messages,
     abs(box.bench.raw() - all) <= abs(all) * 1e-12
   else { return }
+  // Columns are for runs of records with a number in each field.
+  let columns = box.bench.columns(isScaled: false)
+  let isUniform = columns.inRuns * 10 >= six.messages * 9 && abs(columns.total - all) <= abs(all) * 1e-9
   report(
     name, bytes.count,
     compare(
       seconds: seconds,
-      [
+      (isUniform ? [("columns", { _ = box.bench.columns(isScaled: true) })] : []) + [
         ("frame", { _ = box.bench.frame() }),
         ("frame, C", { _ = box.bench.ceiling(0, multiplies: true) }),
         ("typed records", { _ = box.bench.typed() }),

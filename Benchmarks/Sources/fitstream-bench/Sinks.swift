@@ -69,6 +69,80 @@ struct MeantFields: FITSink, ~Copyable {
   }
 }
 
+/// Takes every field of runs of records as columns, scaled by the profile or as they stand, and other messages as
+/// `RawFields` does.
+struct Columns: FITSink, ~Copyable {
+  static var takesRecordRuns: Bool { true }
+
+  /// A field of one local message type's records.
+  struct Field {
+    var number: UInt8
+    var scaling: FITScaling
+  }
+
+  let isScaled: Bool
+  var rest = RawFields()
+  var sum = 0.0
+  var fields = [[Field]](repeating: [], count: 16)
+  /// Records that came in runs.
+  var inRuns = 0
+  var total: Double { rest.total + sum }
+
+  init(isScaled: Bool) { self.isScaled = isScaled }
+
+  func lane(forMessage number: UInt16) -> FITLane { number == 20 ? .typed : .generic }
+
+  mutating func definition(_ definition: FITDefinition) { fields[Int(definition.localMessageType)] = [] }
+
+  mutating func message(_ message: borrowing FITMessage) -> FITFlow { rest.message(message) }
+
+  /// The first record of a definition says which fields there are.
+  mutating func record(_ record: borrowing FITRecord) -> FITFlow {
+    let local = Int(record.message.localMessageType)
+    if fields[local].isEmpty { learn(record.message, local) }
+    return rest.message(record.message)
+  }
+
+  private mutating func learn(_ message: borrowing FITMessage, _ local: Int) {
+    let profile = ProfileMessage(number: 20)
+    for position in 0..<message.fieldCount {
+      let field = message[position]
+      guard field.isNumeric, !field.isDeveloper, field.count == 1 else { continue }
+      let scaling = isScaled ? profile?.field(number: field.number)?.scaling : nil
+      fields[local].append(
+        Field(
+          number: field.number,
+          scaling: scaling.map { FITScaling(shift: $0.offset * $0.scale, divisor: $0.scale) } ?? FITScaling()))
+    }
+  }
+
+  mutating func records(_ run: borrowing FITRecordRun) -> Int {
+    let local = Int(run.localMessageType)
+    // The fields are learnt from a record.
+    if fields[local].isEmpty { return 0 }
+    var first = 0
+    while first < run.count {
+      let rows = first..<min(first + FITRecordRun.blockLimit, run.count)
+      for field in fields[local] { add(run, rows, field) }
+      first = rows.upperBound
+    }
+    inRuns += run.count
+    return run.count
+  }
+
+  @inline(__always) private mutating func add(_ run: borrowing FITRecordRun, _ rows: Range<Int>, _ field: Field) {
+    var values = InlineArray<64, Double>(repeating: 0)
+    var span = values.mutableSpan
+    guard run.numbers(ofField: field.number, rows, field.scaling, into: &span) != 0 else { return }
+    // What a reader does with columns is its own: one value of each stands for it, but where all are to be compared.
+    if isScaled {
+      sum += values[0]
+    } else {
+      for place in 0..<rows.count { sum += values[place] }
+    }
+  }
+}
+
 /// Counts the samples that generators make.
 struct SampleCount: WorkoutSink {
   var count = 0

@@ -81,6 +81,12 @@ struct Bench: ~Copyable {
     return sink.total
   }
 
+  mutating func columns(isScaled: Bool) -> (total: Double, inRuns: Int) {
+    var sink = Columns(isScaled: isScaled)
+    Self.feed(bytes, &decoder, &sink)
+    return (sink.total, sink.inRuns)
+  }
+
   mutating func fields() -> Int {
     meant.sums = MeantFields.Sums()
     Self.feed(bytes, &decoder, &meant)
