@@ -34,22 +34,24 @@ extension RawSpan {
 
 #if !hasFeature(Embedded)
 extension RawSpan {
-  /// Reads a little-endian integer at `first` and every `stride` bytes after it, `count` times at most 64, as numbers.
+  /// Reads an integer at `first` and every `stride` bytes after it, `count` times at most 64, as numbers.
   ///
   /// The caller has checked that they lie inside, and that `values` has room. An integer that is `invalid` becomes 0, and
-  /// has no bit in the word that is returned.
+  /// has no bit in the word that is returned. The order of bytes is a constant wherever this is called.
   @inline(__always) func column<Raw: FixedWidthInteger & BitwiseCopyable>(
-    of type: Raw.Type, _ first: Int, _ stride: Int, _ count: Int, but invalid: Raw,
+    of type: Raw.Type, isBigEndian: Bool, _ first: Int, _ stride: Int, _ count: Int, but invalid: Raw,
     into values: inout MutableSpan<Double>
   ) -> UInt64 {
     assert(count == 0 || first >= 0 && first &+ (count &- 1) &* stride &+ MemoryLayout<Raw>.size <= byteCount)
     assert(count <= 64 && count <= values.count)
     guard count > 0 else { return 0 }
+    // The integers are compared as they lie.
+    let invalid = isBigEndian ? invalid.byteSwapped : invalid
     var (offset, isWhole) = (first, true)
     for place in 0..<count {
       let raw = little(offset, as: type)
       isWhole = isWhole && raw != invalid
-      unsafe values[unchecked: place] = Double(widening: Int64(widening: raw))
+      unsafe values[unchecked: place] = Double(widening: Int64(widening: isBigEndian ? raw.byteSwapped : raw))
       offset &+= stride
     }
     let all = ~0 &>> UInt64(truncatingIfNeeded: 64 &- count)

@@ -83,7 +83,10 @@ public struct FITRecordRun: ~Escapable, BitwiseCopyable {
     precondition(rows.count <= values.count)
     let first = rows.lowerBound &* stride &+ 1 &+ field.offset
     func read<Raw: FixedWidthInteger & BitwiseCopyable>(_ type: Raw.Type, but invalid: Raw) -> UInt64 {
-      bytes.column(of: type, first, stride, rows.count, but: invalid, into: &values)
+      bytes.column(of: type, isBigEndian: false, first, stride, rows.count, but: invalid, into: &values)
+    }
+    func readBig<Raw: FixedWidthInteger & BitwiseCopyable>(_ type: Raw.Type, but invalid: Raw) -> UInt64 {
+      bytes.column(of: type, isBigEndian: true, first, stride, rows.count, but: invalid, into: &values)
     }
     switch field.load {
     case .absent: return clear(rows.count, &values)
@@ -93,6 +96,10 @@ public struct FITRecordRun: ~Escapable, BitwiseCopyable {
     case .sint16: return read(Int16.self, but: 0x7FFF)
     case .uint32: return read(UInt32.self, but: 0xFFFF_FFFF)
     case .sint32: return read(Int32.self, but: 0x7FFF_FFFF)
+    case .uint16Big: return readBig(UInt16.self, but: 0xFFFF)
+    case .sint16Big: return readBig(Int16.self, but: 0x7FFF)
+    case .uint32Big: return readBig(UInt32.self, but: 0xFFFF_FFFF)
+    case .sint32Big: return readBig(Int32.self, but: 0x7FFF_FFFF)
     default: return readOthers(field, first, rows.count, into: &values)
     }
   }
