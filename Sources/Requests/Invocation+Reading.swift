@@ -8,11 +8,13 @@ package import Workouts
 extension Invocation {
   /// The inputs that it names.
   package var inputList: InputList {
-    InputList(
+    var list = InputList(
       arguments: inputs.map { InputPath(bytes: $0) },
       list: filesFrom.map {
         InputList.PathList(path: InputPath(bytes: $0), isZeroSeparated: isListZeroSeparated)
       })
+    list.outputFolder = output.map { InputPath(bytes: $0) }.flatMap { $0.isFolder ? $0 : nil }
+    return list
   }
 
   /// Throws where an option about reading says what nothing is known by: a sport, an activity, a day.

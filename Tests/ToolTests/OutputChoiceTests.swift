@@ -26,6 +26,17 @@ struct OutputChoiceTests {
     #expect(!asked.output.isEmpty)
   }
 
+  @Test("the folder that files are written into is not read where it lies in an input")
+  func writtenFolder() throws {
+    let folder = TemporaryFolder()
+    try folder.write("rides/11.fit", Fixture.bytes("activities/smart-recording.fit"))
+    for _ in 1...5 {
+      let run = try Tool.run("route", "-q", "-o", "rides/./routes/", "--format", "gpx", ".", in: folder.url)
+      #expect(run.status == 0, "\(run.errors)")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/rides/routes").count == 1)
+    }
+  }
+
   @Test("a title in the index of an export is the name of its track, and its words are in the name of its file")
   func titles() throws {
     let folder = TemporaryFolder()

@@ -34,13 +34,16 @@ struct FolderWalk {
   }
 
   private let nameBytes: Int
+  /// A folder that is not entered; it may come into being while the walk goes on.
+  private let leftOut: InputPath?
   private var levels: [Level] = []
   private var roots: [Root] = []
   private var rootFailure: Step?
 
-  /// A walk of the folder at `root`.
-  init(_ root: InputPath, nameBytes: Int = FolderWalk.nameBytes) {
+  /// A walk of the folder at `root`, but not of the one at `leftOut` in it.
+  init(_ root: InputPath, but leftOut: InputPath? = nil, nameBytes: Int = FolderWalk.nameBytes) {
     self.nameBytes = nameBytes
+    self.leftOut = leftOut
     rootFailure = enter(root, asRoot: true)
   }
 
@@ -100,7 +103,7 @@ struct FolderWalk {
     var names = FolderNames(limit: nameBytes)
     do throws(SystemError) {
       let (identity, error) = try names.list(path)
-      if roots.contains(where: { $0.identity == identity }) { return nil }
+      if roots.contains(where: { $0.identity == identity }) || isLeftOut(identity) && !levels.isEmpty { return nil }
       if asRoot { roots.append(Root(path: path, identity: identity, resolved: resolved)) }
       levels.append(Level(path: path, names: names))
       forgetNames()
@@ -108,6 +111,10 @@ struct FolderWalk {
     } catch {
       return .failure(path, .system(error))
     }
+  }
+
+  private func isLeftOut(_ identity: FileFacts.Identity) -> Bool {
+    leftOut.map { (try? System.facts($0.bytes))?.identity == identity } ?? false
   }
 
   /// Lists the names after those that have been visited.

@@ -21,6 +21,9 @@ public struct InputList: Sendable {
   package let list: PathList?
   /// Inputs that an earlier walk found and put aside; they come before all others.
   package var found: [FoundInput] = []
+  /// The folder that the run writes files into: it is not walked where an input holds it, or files would be read that
+  /// this run has written.
+  package var outputFolder: InputPath?
   /// Selects the inputs that are put aside for another run.
   package var isPutAside: (@Sendable (InputPath) -> Bool)?
 
@@ -177,7 +180,7 @@ package struct InputCursor: ~Copyable {
       return FoundInput(path: path)
     }
     guard facts.kind == .folder else { return FoundInput(path: path) }
-    walk = FolderWalk(path)
+    walk = FolderWalk(path, but: inputs.outputFolder)
     // Empty folders in a list are not reported: there may be any number.
     if !isListOpened { walked = (path, false) }
     return nil
