@@ -82,11 +82,11 @@ public struct FITRecordRun: ~Escapable, BitwiseCopyable {
     precondition(rows.lowerBound >= 0 && rows.upperBound <= count && rows.count <= Self.blockLimit)
     precondition(rows.count <= values.count)
     let first = rows.lowerBound &* stride &+ 1 &+ field.offset
-    func read<Raw: FixedWidthInteger & BitwiseCopyable>(_ type: Raw.Type, but invalid: Raw) -> UInt64 {
-      bytes.column(of: type, isBigEndian: false, first, stride, rows.count, but: invalid, into: &values)
-    }
-    func readBig<Raw: FixedWidthInteger & BitwiseCopyable>(_ type: Raw.Type, but invalid: Raw) -> UInt64 {
-      bytes.column(of: type, isBigEndian: true, first, stride, rows.count, but: invalid, into: &values)
+    @inline(__always)
+    func read<Raw: FixedWidthInteger & BitwiseCopyable>(
+      _ type: Raw.Type, isBigEndian: Bool = false, but invalid: Raw
+    ) -> UInt64 {
+      bytes.column(of: type, isBigEndian: isBigEndian, first, stride, rows.count, but: invalid, into: &values)
     }
     switch field.load {
     case .absent: return clear(rows.count, &values)
@@ -96,10 +96,10 @@ public struct FITRecordRun: ~Escapable, BitwiseCopyable {
     case .sint16: return read(Int16.self, but: 0x7FFF)
     case .uint32: return read(UInt32.self, but: 0xFFFF_FFFF)
     case .sint32: return read(Int32.self, but: 0x7FFF_FFFF)
-    case .uint16Big: return readBig(UInt16.self, but: 0xFFFF)
-    case .sint16Big: return readBig(Int16.self, but: 0x7FFF)
-    case .uint32Big: return readBig(UInt32.self, but: 0xFFFF_FFFF)
-    case .sint32Big: return readBig(Int32.self, but: 0x7FFF_FFFF)
+    case .uint16Big: return read(UInt16.self, isBigEndian: true, but: 0xFFFF)
+    case .sint16Big: return read(Int16.self, isBigEndian: true, but: 0x7FFF)
+    case .uint32Big: return read(UInt32.self, isBigEndian: true, but: 0xFFFF_FFFF)
+    case .sint32Big: return read(Int32.self, isBigEndian: true, but: 0x7FFF_FFFF)
     default: return readOthers(field, first, rows.count, into: &values)
     }
   }

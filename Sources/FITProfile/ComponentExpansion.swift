@@ -245,7 +245,7 @@ struct ComponentExpansion {
 
 extension PlanTables {
   /// True when a source of a message holds anything; nearly all are one number that no other copy replaces.
-  fileprivate func holds(_ source: ComponentSource, _ local: LocalPlan, _ payload: RawSpan) -> Bool {
+  func holds(_ source: ComponentSource, _ local: LocalPlan, _ payload: RawSpan) -> Bool {
     guard source.isPlain else { return applies(Int(source.value), local, payload) }
     let plan = values[local.first &+ Int(source.value)]
     return payload.integer(plan.load, at: Int(plan.offset)) != nil

@@ -54,7 +54,7 @@ extension PlanTables {
     guard locals[index].unpacked >= 0 else { return false }
     let first = locals[index &+ 16].firstSource
     for source in first..<first &+ locals[index &+ 16].sourceCount {
-      if isPresent(Int(sources[source].value), locals[index &+ 16], payload) { return false }
+      if holds(sources[source], locals[index &+ 16], payload) { return false }
     }
     return true
   }

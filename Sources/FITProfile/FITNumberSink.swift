@@ -33,7 +33,7 @@ extension InterpreterState {
     for position in first..<first &+ tables.locals[local].numberCount {
       let plan = tables.numbers[position]
       // Nearly all are plain; the others are marked as rare, so that no register is kept for them.
-      if _slowPath(plan.way.rawValue >= NumberPlan.Way.whole.rawValue) {
+      if _slowPath(plan.way == .whole) {
         readWhole(Int(plan.value), local, payload, meanings, &sink)
         continue
       }

@@ -15,10 +15,8 @@ struct NumberPlan: BitwiseCopyable {
     case alias
     /// Always, and noted as the full value of a counter.
     case accumulated
-    /// Element by element: bytes, floating point, short messages.
+    /// With the other elements of its value: bytes, floating point, values that depend on other fields, short messages.
     case whole
-    /// As `whole`, where other fields allow it.
-    case questionable
   }
 
   /// Offset of the eight bytes in the message.
@@ -42,9 +40,9 @@ struct NumberPlan: BitwiseCopyable {
   @usableFromInline var shift = 0.0
 
   /// A value that shifts cannot extract.
-  init(whole plan: ValuePlan, value: Int) {
+  init(whole value: Int) {
     self.value = UInt16(clamping: value)
-    way = plan.flags.isDisjoint(with: .questionable) ? .whole : .questionable
+    way = .whole
   }
 
   /// An element of an integer field in a message of `messageSize` bytes; nil when shifts cannot extract it.
@@ -125,7 +123,7 @@ extension PlanBuilder {
           isCompiled = false
         }
       }
-      if !isCompiled { tables.numbers.append(NumberPlan(whole: value, value: position)) }
+      if !isCompiled { tables.numbers.append(NumberPlan(whole: position)) }
     }
     plan.numberCount = tables.numbers.count &- plan.firstNumber
   }
