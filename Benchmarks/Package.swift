@@ -12,7 +12,8 @@ let package = Package(
   targets: [
     .target(
       name: "CCeiling",
-      cSettings: [.unsafeFlags(["-O3"])] + (hasLibdeflate ? [.define("CEILING_LIBDEFLATE")] : []),
+      // Else the loops of C are an eighth slower in some builds, by where they happen to lie.
+      cSettings: [.unsafeFlags(["-O3", "-falign-loops=32"])] + (hasLibdeflate ? [.define("CEILING_LIBDEFLATE")] : []),
       linkerSettings: [.linkedLibrary("z")] + (hasLibdeflate ? [.linkedLibrary("deflate")] : [])),
     .executableTarget(name: "peak"),
     .executableTarget(

@@ -190,6 +190,17 @@ size_t ceiling_inflate(const uint8_t *data, size_t length) {
   return status == Z_STREAM_END ? total : 0;
 }
 
+// A stream from one buffer into another.
+static z_stream stream_between(const uint8_t *data, size_t length, uint8_t *into, size_t capacity) {
+  z_stream stream;
+  memset(&stream, 0, sizeof stream);
+  stream.next_in = (Bytef *)(uintptr_t)data;
+  stream.avail_in = (uInt)length;
+  stream.next_out = into;
+  stream.avail_out = (uInt)capacity;
+  return stream;
+}
+
 size_t ceiling_inflate_whole(const uint8_t *data, size_t length, uint8_t *into, size_t capacity) {
 #ifdef CEILING_LIBDEFLATE
   static struct libdeflate_decompressor *decompressor;
@@ -197,13 +208,8 @@ size_t ceiling_inflate_whole(const uint8_t *data, size_t length, uint8_t *into, 
   size_t inflated;
   return libdeflate_gzip_decompress(decompressor, data, length, into, capacity, &inflated) == LIBDEFLATE_SUCCESS ? inflated : 0;
 #else
-  z_stream stream;
-  memset(&stream, 0, sizeof stream);
+  z_stream stream = stream_between(data, length, into, capacity);
   if (inflateInit2(&stream, 31) != Z_OK) return 0;
-  stream.next_in = (Bytef *)(uintptr_t)data;
-  stream.avail_in = (uInt)length;
-  stream.next_out = into;
-  stream.avail_out = (uInt)capacity;
   int status = inflate(&stream, Z_FINISH);
   size_t inflated = capacity - stream.avail_out;
   inflateEnd(&stream);
@@ -212,13 +218,8 @@ size_t ceiling_inflate_whole(const uint8_t *data, size_t length, uint8_t *into, 
 }
 
 size_t ceiling_deflate(const uint8_t *data, size_t length, uint8_t *into, size_t capacity) {
-  z_stream stream;
-  memset(&stream, 0, sizeof stream);
+  z_stream stream = stream_between(data, length, into, capacity);
   if (deflateInit2(&stream, 6, Z_DEFLATED, 31, 8, Z_DEFAULT_STRATEGY) != Z_OK) return 0;
-  stream.next_in = (Bytef *)(uintptr_t)data;
-  stream.avail_in = (uInt)length;
-  stream.next_out = into;
-  stream.avail_out = (uInt)capacity;
   int status = deflate(&stream, Z_FINISH);
   size_t total = capacity - stream.avail_out;
   deflateEnd(&stream);
