@@ -244,7 +244,8 @@ struct CompiledFields: ~Escapable, BitwiseCopyable {
 /// The decoder's fixed memory: compiled definitions, the carry buffer and the checksum's tables.
 ///
 /// A view, not an owner: `FITDecoder` owns it, or the caller that lent it. Layout: a plan for each local message type,
-/// `poolWords` × 8 bytes for their fields, then the tables (8 KB or none), then the carry buffer.
+/// `poolWords` × 8 bytes for their fields, then the slots for remembered definitions (32 KB or none), then the checksum's
+/// tables (8 KB or none), then the carry buffer.
 @safe @usableFromInline
 struct Workspace {
   @usableFromInline let base: UnsafeMutableRawPointer
@@ -254,9 +255,12 @@ struct Workspace {
   @usableFromInline let carryCapacity: Int
   #if hasFeature(Embedded)
   var hasTables: Bool { false }
+  @usableFromInline var words: Int { poolWords }
   #else
   /// True when slicing-by-16 tables are there; otherwise the checksum goes byte by byte.
   let hasTables: Bool
+  /// 64-bit words that compiled fields may lie in: those of the pool, then those of the slots.
+  @usableFromInline let words: Int
   #endif
 
   /// Bytes that the sixteen tables take.
@@ -292,14 +296,16 @@ struct Workspace {
     unsafe self.init(base: base, byteCount: byteCount, poolWords: poolWords, hasTables: hasTables)
   }
 
-  init(base: UnsafeMutableRawPointer, byteCount: Int, poolWords: Int, hasTables: Bool) {
+  init(base: UnsafeMutableRawPointer, byteCount: Int, poolWords: Int, slotWords: Int = 0, hasTables: Bool) {
     unsafe self.base = base
     self.poolWords = poolWords
     #if !hasFeature(Embedded)
     self.hasTables = hasTables
+    words = poolWords &+ slotWords
     #endif
-    carryCapacity = byteCount &- Self.planBytes &- poolWords &* 8 &- (hasTables ? Self.tableBytes : 0)
-    unsafe base.initializeMemory(as: UInt8.self, repeating: 0, count: Self.planBytes &+ poolWords &* 8)
+    let wordBytes = (poolWords &+ slotWords) &* 8
+    carryCapacity = byteCount &- Self.planBytes &- wordBytes &- (hasTables ? Self.tableBytes : 0)
+    unsafe base.initializeMemory(as: UInt8.self, repeating: 0, count: Self.planBytes &+ wordBytes)
     #if !hasFeature(Embedded)
     if hasTables { fillTables() }
     #endif
@@ -308,9 +314,11 @@ struct Workspace {
   #if !hasFeature(Embedded)
   /// Takes memory from the heap; `free` gives it back.
   static func allocate(poolWords: Int, carryCapacity: Int) -> Workspace {
-    let bytes = planBytes &+ poolWords &* 8 &+ tableBytes &+ carryCapacity
+    let slotWords = RememberedDefinition.allWords
+    let bytes = planBytes &+ (poolWords &+ slotWords) &* 8 &+ tableBytes &+ carryCapacity
     let base = UnsafeMutableRawPointer.allocate(byteCount: bytes, alignment: 8)
-    return unsafe Workspace(base: base, byteCount: bytes, poolWords: poolWords, hasTables: true)
+    return unsafe Workspace(
+      base: base, byteCount: bytes, poolWords: poolWords, slotWords: slotWords, hasTables: true)
   }
 
   func free() { unsafe base.deallocate() }
@@ -329,7 +337,7 @@ struct Workspace {
     unsafe base.storeBytes(of: plan, toByteOffset: place, as: MessagePlan.self)
   }
 
-  /// Forgets all definitions.
+  /// Forgets all definitions that are in force.
   func clearPlans() { unsafe base.initializeMemory(as: UInt8.self, repeating: 0, count: Self.planBytes) }
 
   /// The compiled fields of `plan`.
@@ -337,18 +345,18 @@ struct Workspace {
   func fields(of plan: MessagePlan) -> CompiledFields {
     let start = Int(truncatingIfNeeded: plan.start)
     let count = plan.fieldCount &+ plan.developerFieldCount
-    assert(start &+ count &+ (plan.indexCount &+ 1) / 2 <= poolWords)
+    assert(start &+ count &+ (plan.indexCount &+ 1) / 2 <= words)
     let pointer = unsafe UnsafeRawPointer(base).advanced(by: Self.planBytes &+ start &* 8)
     return unsafe _overrideLifetime(CompiledFields(start: pointer, count, plan.indexCount), borrowing: self)
   }
 
   func setField(_ word: Int, _ entry: FITFieldEntry) {
-    precondition(word >= 0 && word < poolWords)
+    precondition(word >= 0 && word < words)
     unsafe base.storeBytes(of: entry, toByteOffset: Self.planBytes &+ word &* 8, as: FITFieldEntry.self)
   }
 
   func setIndex(_ start: Int, _ number: Int, _ packed: PackedField) {
-    precondition(start >= 0 && start &* 2 &+ number < poolWords &* 2)
+    precondition(start >= 0 && start &* 2 &+ number < words &* 2)
     unsafe base.storeBytes(of: packed, toByteOffset: Self.planBytes &+ start &* 8 &+ number &* 4, as: PackedField.self)
   }
 
@@ -361,7 +369,7 @@ struct Workspace {
 
   // MARK: The carry buffer
 
-  private var carryStart: Int { Self.planBytes &+ poolWords &* 8 &+ (hasTables ? Self.tableBytes : 0) }
+  private var carryStart: Int { Self.planBytes &+ words &* 8 &+ (hasTables ? Self.tableBytes : 0) }
 
   /// The first `count` bytes that were carried over.
   #if hasFeature(Embedded)
@@ -399,12 +407,54 @@ extension Workspace {
   /// The checksum's tables; call it only when `hasTables` is true.
   var tables: ChecksumTables {
     precondition(hasTables)
-    return unsafe ChecksumTables(start: UnsafeRawPointer(base).advanced(by: Self.planBytes &+ poolWords &* 8))
+    return unsafe ChecksumTables(start: UnsafeRawPointer(base).advanced(by: Self.planBytes &+ words &* 8))
   }
 
   func setTable(_ slice: Int, _ value: Int, _ entry: UInt16) {
     unsafe base.storeBytes(
-      of: entry, toByteOffset: Self.planBytes &+ poolWords &* 8 &+ (slice &* 256 &+ value) &* 2, as: UInt16.self)
+      of: entry, toByteOffset: Self.planBytes &+ words &* 8 &+ (slice &* 256 &+ value) &* 2, as: UInt16.self)
+  }
+
+  // MARK: Remembered definitions
+
+  /// True when there are slots for remembered definitions.
+  var hasSlots: Bool { words > poolWords }
+
+  /// True when the plan's fields lie in a slot.
+  func isInSlot(_ plan: MessagePlan) -> Bool { Int(truncatingIfNeeded: plan.start) > poolWords }
+
+  /// The definition in the slot that begins at a pool word.
+  func remembered(_ slot: Int) -> RememberedDefinition {
+    unsafe base.load(fromByteOffset: place(ofSlot: slot), as: RememberedDefinition.self)
+  }
+
+  /// The first bytes of the definition that a slot was compiled from, without its record header.
+  @_lifetime(borrow self)
+  func rememberedBytes(_ slot: Int, count: Int) -> RawSpan {
+    precondition(count <= RememberedDefinition.largestSize)
+    let start = unsafe UnsafeRawPointer(base) + (place(ofSlot: slot) &+ RememberedDefinition.headWords &* 8)
+    return unsafe _overrideLifetime(RawSpan(_unsafeStart: start, byteCount: count), borrowing: self)
+  }
+
+  /// Writes a slot's definition, and the bytes that it was compiled from.
+  func setRemembered(_ slot: Int, _ known: RememberedDefinition, _ definition: RawSpan) {
+    let start = place(ofSlot: slot)
+    precondition(definition.byteCount <= RememberedDefinition.largestSize)
+    unsafe base.storeBytes(of: known, toByteOffset: start, as: RememberedDefinition.self)
+    let target = unsafe base + (start &+ RememberedDefinition.headWords &* 8)
+    unsafe definition.withUnsafeBytes { bytes in
+      if let first = bytes.baseAddress { unsafe target.copyMemory(from: first, byteCount: bytes.count) }
+    }
+  }
+
+  /// Makes a slot empty.
+  func forget(_ slot: Int) {
+    unsafe base.storeBytes(of: RememberedDefinition(), toByteOffset: place(ofSlot: slot), as: RememberedDefinition.self)
+  }
+
+  private func place(ofSlot slot: Int) -> Int {
+    precondition(slot >= poolWords && slot &+ RememberedDefinition.slotWords <= words)
+    return Self.planBytes &+ slot &* 8
   }
 }
 

@@ -25,7 +25,11 @@ extension FITDecoder {
 
   /// Compiles the whole definition at `start` for the lane that its sink chose; false when the workspace is too small.
   @usableFromInline @inline(never)
-  mutating func compile(_ bytes: RawSpan, at start: Int, offset: UInt64, lane: FITLane) -> Bool {
+  mutating func compile(_ bytes: RawSpan, at start: Int, size: Int, offset: UInt64, lane: FITLane) -> Bool {
+    var slot = 0
+    #if !hasFeature(Embedded)
+    if recall(bytes, at: start, size: size, lane: lane, slot: &slot) { return true }
+    #endif
     var plan = MessagePlan()
     plan.isDefined = true
     plan.localMessageType = bytes.byte(start) & 0x0F
@@ -37,16 +41,19 @@ extension FITDecoder {
     if bytes.byte(start) & 0x20 != 0 { plan.developerFields = bytes.byte(developer) }
     if plan.delivery != .skip { plan.index = Self.indexCount(bytes, at: start &+ 6, count: plan.fieldCount) }
 
-    guard reserve(&plan, offset: offset) else { return false }
+    guard reserve(&plan, slot: slot, offset: offset) else { return false }
     let payload = enter(bytes, at: start &+ 6, count: plan.fieldCount, isDeveloper: false, from: 0, &plan)
-    let size = enter(
+    let messageSize = enter(
       bytes, at: developer &+ 1, count: plan.developerFieldCount, isDeveloper: true, from: payload, &plan)
-    guard size < workspace.largestItem else {
-      failTooSmall(needed: size &+ 1, available: workspace.largestItem, at: offset)
+    guard messageSize < workspace.largestItem else {
+      failTooSmall(needed: messageSize &+ 1, available: workspace.largestItem, at: offset)
       return false
     }
-    plan.payloadSize = UInt32(truncatingIfNeeded: size)
+    plan.payloadSize = UInt32(truncatingIfNeeded: messageSize)
     workspace.setPlan(plan.localMessageType, plan)
+    #if !hasFeature(Embedded)
+    if workspace.isInSlot(plan) { remember(slot, plan, bytes, at: start, size: size, lane: lane) }
+    #endif
     lastMessageNumber = plan.messageNumber
     return true
   }
@@ -80,16 +87,23 @@ extension FITDecoder {
     return end
   }
 
-  /// Gives the plan its pool words, in place of those of the definition it replaces; false when there are too few.
-  private mutating func reserve(_ plan: inout MessagePlan, offset: UInt64) -> Bool {
-    let old = workspace.plan(plan.localMessageType)
+  /// Gives the plan its words, in the slot if it has one and else in the pool; false when there are too few.
+  private mutating func reserve(_ plan: inout MessagePlan, slot: Int, offset: UInt64) -> Bool {
     // A skipped message keeps no fields: its size and its timestamp are enough.
     let words = plan.delivery == .skip ? 0 : plan.words
-    let oldWords = old.isDefined && old.delivery != .skip ? old.words : 0
-    if oldWords > 0 && oldWords == words {
+    #if !hasFeature(Embedded)
+    if slot > 0 && words <= RememberedDefinition.slotWords &- RememberedDefinition.fieldsStart {
+      dropPlan(of: plan.localMessageType)
+      plan.start = UInt16(truncatingIfNeeded: slot &+ RememberedDefinition.fieldsStart)
+      clearIndex(of: plan)
+      return true
+    }
+    #endif
+    let old = workspace.plan(plan.localMessageType)
+    if pooledWords(old) > 0 && pooledWords(old) == words {
       plan.start = old.start
     } else {
-      if oldWords > 0 { release(old, words: oldWords) }
+      dropPlan(of: plan.localMessageType)
       guard usedWords &+ words <= workspace.poolWords else {
         failTooSmall(needed: (usedWords &+ words) &* 8, available: workspace.poolWords &* 8, at: offset)
         return false
@@ -97,24 +111,41 @@ extension FITDecoder {
       plan.start = UInt16(truncatingIfNeeded: usedWords)
       usedWords &+= words
     }
-    let index = Int(truncatingIfNeeded: plan.start) &+ plan.fieldCount &+ plan.developerFieldCount
-    for number in 0..<plan.indexCount { workspace.setIndex(index, number, PackedField()) }
+    clearIndex(of: plan)
     return true
   }
 
-  /// Closes the gap that a dropped plan leaves.
-  private mutating func release(_ old: MessagePlan, words: Int) {
+  /// Makes the index of a new plan empty.
+  private func clearIndex(of plan: MessagePlan) {
+    let index = Int(truncatingIfNeeded: plan.start) &+ plan.fieldCount &+ plan.developerFieldCount
+    for number in 0..<plan.indexCount { workspace.setIndex(index, number, PackedField()) }
+  }
+
+  /// Pool words that a plan has.
+  private func pooledWords(_ plan: MessagePlan) -> Int {
+    #if !hasFeature(Embedded)
+    if workspace.isInSlot(plan) { return 0 }
+    #endif
+    return plan.isDefined && plan.delivery != .skip ? plan.words : 0
+  }
+
+  /// Gives back the pool words of a local message type's plan, if it has some, and closes the gap.
+  mutating func dropPlan(of local: UInt8) {
+    let old = workspace.plan(local)
+    let words = pooledWords(old)
+    guard words > 0 else { return }
     let end = Int(truncatingIfNeeded: old.start) &+ words
     workspace.moveWords(from: end, to: Int(truncatingIfNeeded: old.start), count: usedWords &- end)
     usedWords &-= words
     for local in 0..<16 as Range<UInt8> {
       var plan = workspace.plan(local)
-      if Int(truncatingIfNeeded: plan.start) >= end {
+      let start = Int(truncatingIfNeeded: plan.start)
+      if start >= end && start <= workspace.poolWords {
         plan.start &-= UInt16(truncatingIfNeeded: words)
         workspace.setPlan(local, plan)
       }
     }
-    workspace.setPlan(old.localMessageType, MessagePlan())
+    workspace.setPlan(local, MessagePlan())
   }
 
   /// Enters `count` field definitions of three bytes each; returns the payload offset after the last of them.

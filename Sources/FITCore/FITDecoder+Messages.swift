@@ -168,7 +168,7 @@ extension FITDecoder {
           let size = wholeDefinition(bytes, at: position, end: end, offset: offset)
           guard size > 0 else { return position }
           let lane = sink.lane(forMessage: Self.messageNumber(bytes, at: position))
-          guard compile(bytes, at: position, offset: offset, lane: lane) else { return position }
+          guard compile(bytes, at: position, size: size, offset: offset, lane: lane) else { return position }
           sink.definition(definition(bytes, at: position, offset: offset))
           position &+= size
           planHeader = 0x100

@@ -38,8 +38,8 @@
 ///
 /// Running out of input is not an error: every state waits. The bytes of an item cut by the end of a chunk, from its
 /// record header on, are kept in one carry buffer (`keep`), completed from the next chunk (`fillCarry`) and delivered.
-/// All state is in the value and its workspace, so any number of decoders run side by side. The value itself is `MemoryLayout<FITDecoder>.size` bytes; the workspace is 210 KB on a host, and the caller's memory
-/// elsewhere.
+/// All state is in the value and its workspace, so any number of decoders run side by side. The value itself is `MemoryLayout<FITDecoder>.size` bytes; the workspace is 243 KB on a host, and the caller's
+/// memory elsewhere.
 public struct FITDecoder: ~Copyable {
   @usableFromInline
   enum Phase: UInt8 {
@@ -97,6 +97,8 @@ public struct FITDecoder: ~Copyable {
   @usableFromInline var isFileOpen = false
   #if !hasFeature(Embedded)
   let ownsWorkspace: Bool
+  /// The slot of a pair that the newest remembered definition took.
+  var choosesSecondSlot = false
   /// True until `reset()` for a stream that was decoded before, whose checksums were all right: they are not computed again.
   package var trustsChecksums = false
   #endif

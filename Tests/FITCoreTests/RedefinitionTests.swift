@@ -37,7 +37,27 @@ import Testing
 
   @Test("random definitions, redefinitions and messages decode as the simplest decoder reads them", arguments: 0..<60)
   func random(seed: UInt64) {
-    let file = RandomStream.make(seed).file()
+    expectAsReference(RandomStream.make(seed).file(), seed)
+  }
+
+  @Test("definitions that come again, for other local message types too, decode as new ones", arguments: 90..<130)
+  func again(seed: UInt64) { expectAsReference(RandomStream.repeating(seed).file(), seed) }
+
+  @Test("a definition that comes again for another lane reaches the sink through that one")
+  func againForOtherLanes() {
+    let file = RandomStream.repeating(1).file()
+    var decoder = FITDecoder()
+    for lane in [FITLane.skip, .typed, .generic, .typed, .skip] {
+      var fresh = FITDecoder()
+      let log = FITEventLog(lanes: { _ in lane })
+      let lines = FITChunkVerifier.decode(file, log: log, with: &fresh).lines
+      decoder.reset()
+      let again = FITChunkVerifier.decode(file, log: log, with: &decoder).lines
+      #expect(again == lines)
+    }
+  }
+
+  private func expectAsReference(_ file: [UInt8], _ seed: UInt64) {
     let result = decoded(file, seed: seed)
     let reference = ReferenceDecoder.lines(file)
     #expect(result.error == nil, "seed \(seed)")
@@ -85,6 +105,21 @@ enum RandomStream {
           data.message(local, payload)
         }
       }
+    }
+    return data
+  }
+
+  /// A stream of a few definitions that come over and over.
+  static func repeating(_ seed: UInt64) -> FITBytes {
+    var random = Seed.generator(seed)
+    // Few, which all have their slot, and more than there are slots.
+    let seeds = (0..<Int.random(in: 2...60, using: &random)).map { UInt64($0) &+ seed &* 1000 }
+    var data = FITBytes()
+    for _ in 0..<400 {
+      let local = UInt8.random(in: 0..<16, using: &random)
+      var same = Seed.generator(seeds.randomElement(using: &random) ?? 0)
+      let size = define(local, &data, &same)
+      data.message(local, bytes(size, &random))
     }
     return data
   }
