@@ -26,11 +26,13 @@ extension FITWorkoutReader where Sink: ~Copyable {
   }
 
   /// True where the sink's generators may take blocks.
-  @inlinable public static var takesRecordRuns: Bool { Sink.Generators.standsAlone }
+  @inlinable public static var takesRecordRuns: Bool {
+    Sink.Generators.standsAlone || Sink.Generators.countsOnly
+  }
 
   /// Takes records as blocks of observations, as far as they are of the open workout and each comes an ordinary step after
   /// the one before it.
-  public mutating func records(_ run: borrowing FITRecordRun) -> Int {
+  @inlinable public mutating func records(_ run: borrowing FITRecordRun) -> Int {
     let longestStep = builder.longestOrdinaryStep
     guard longestStep > 0, !mergesHeartRates, settledUntil.unixMilliseconds > .min else { return 0 }
     if lane == nil { lane = RecordLane() }

@@ -115,7 +115,7 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
   var devices = DeviceList()
   @usableFromInline var notes = RecordNotes(wants: WorkoutBuilder<Sink>.wants)
   /// The way of records into blocks; made when a sink takes some.
-  var lane: RecordLane?
+  @usableFromInline var lane: RecordLane?
   var surroundings = Surroundings()
   var beatReading = BeatReading()
   var sportHint: (sport: UInt8?, subSport: UInt8?) = (nil, nil)
@@ -202,7 +202,9 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
   // MARK: FITSink
 
   /// The delivery of each message: typed or generic for those that workouts are made of; others are skipped.
-  @inlinable public func lane(forMessage number: UInt16) -> FITLane {
+  ///
+  /// Inlined, as a call would copy the reader and its sink.
+  @inlinable @inline(__always) public func lane(forMessage number: UInt16) -> FITLane {
     switch number {
     case 0, 12, 18, 19, 20, 21, 23, 34, 101, 206: .typed
     case 2, 3, 7, 128, 132, 162: .generic

@@ -1,5 +1,5 @@
-internal import FITCore
-internal import Workouts
+public import FITCore
+public import Workouts
 
 /// A field of records that becomes a column by itself.
 struct RecordColumn: Sendable {
@@ -27,7 +27,7 @@ struct RecordColumn: Sendable {
 /// depend on the records before, are packed or come from a developer, has no columns: its records go one by one.
 @usableFromInline final class RecordLane {
   /// Fewest records that are worth a block.
-  static let fewest = 8
+  @usableFromInline static var fewest: Int { 8 }
 
   /// The columns of a definition, and its fields.
   private struct Plan {
@@ -42,7 +42,7 @@ struct RecordColumn: Sendable {
   }
 
   private var plans = [Knowledge](repeating: .unknown, count: 16)
-  var block = ObservationBlock()
+  @usableFromInline var block = ObservationBlock()
 
   /// Makes a lane that knows no definition; allocates.
   @usableFromInline init() {}
@@ -103,7 +103,7 @@ struct RecordColumn: Sendable {
   /// later than `end`; returns how many there are.
   ///
   /// The last of them is left out: a later record may be of its moment.
-  func begin(
+  @usableFromInline func begin(
     _ run: borrowing FITRecordRun, from first: Int, after newest: Int64, longestStep: Int64, until end: Int64
   ) -> Int {
     block.removeAll()
@@ -126,7 +126,7 @@ struct RecordColumn: Sendable {
   }
 
   /// Fills the columns of the block with the fields of its records, the first of which is `first`.
-  func fill(_ run: borrowing FITRecordRun, from first: Int) {
+  @usableFromInline func fill(_ run: borrowing FITRecordRun, from first: Int) {
     guard case .plan(let plan) = plans[Int(run.localMessageType & 15)] else { return }
     Self.fill(&block, run, from: first, plan)
   }

@@ -62,7 +62,7 @@ struct RecordNotes: Sendable {
   }
 
   /// Finds the columns of a run of records; false where it has none, or none of its definition was seen yet.
-  func knows(_ run: borrowing FITRecordRun, _ lane: RecordLane) -> Bool {
+  @usableFromInline func knows(_ run: borrowing FITRecordRun, _ lane: RecordLane) -> Bool {
     let type = Int(run.localMessageType & 15)
     return layouts[type].isKnown && lane.knows(run, layouts[type], extrasLayouts[type])
   }

@@ -1,4 +1,5 @@
 import FITCore
+import FITWorkouts
 import FITWriter
 
 /// The start of most hand-made files, in FIT seconds.
@@ -81,4 +82,20 @@ func decode<Sink: FITSink & ~Copyable>(_ bytes: [UInt8], into sink: inout Sink) 
   var decoder = FITDecoder()
   _ = try decoder.feed(bytes.span.bytes, into: &sink)
   _ = try decoder.finish(into: &sink)
+}
+
+extension FITWorkoutReader where Sink: ~Copyable {
+  /// Reads a file in chunks of a size, up to its first error.
+  mutating func read(_ bytes: [UInt8], inChunksOf chunk: Int) {
+    var decoder = FITDecoder()
+    var start = 0
+    do throws(FITError) {
+      while start < bytes.count {
+        let end = chunk > bytes.count - start ? bytes.count : start + chunk
+        _ = try decoder.feed(Array(bytes[start..<end]).span.bytes, into: &self)
+        start = end
+      }
+      _ = try decoder.finish(into: &self)
+    } catch {}
+  }
 }

@@ -48,16 +48,7 @@ import Workouts
   private func log(_ bytes: [UInt8], chunk: Int = .max, inBlocks: Bool) -> Log {
     let log = Log()
     var reader = FITWorkoutReader(sink: Sink(log: log, wantsBlocks: inBlocks))
-    var decoder = FITDecoder()
-    var start = 0
-    do throws(FITError) {
-      while start < bytes.count {
-        let end = chunk > bytes.count - start ? bytes.count : start + chunk
-        _ = try decoder.feed(Array(bytes[start..<end]).span.bytes, into: &reader)
-        start = end
-      }
-      _ = try decoder.finish(into: &reader)
-    } catch {}
+    reader.read(bytes, inChunksOf: chunk)
     log.lines.append("\(reader.records) records from \(String(describing: reader.firstTime))")
     log.lines.append("to \(String(describing: reader.lastTime))")
     return log

@@ -6,9 +6,9 @@ public struct ObservationBlock: ~Copyable, Sendable {
   /// Most observations of a block.
   public static var limit: Int { 64 }
   /// Places of the columns: those of the measures, then the counters.
-  package static var distance: Int { 28 }
-  package static var energy: Int { 29 }
-  package static var cycles: Int { 30 }
+  @inlinable package static var distance: Int { 28 }
+  @inlinable package static var energy: Int { 29 }
+  @inlinable package static var cycles: Int { 30 }
   /// The column that no measure has, for values that are on their way into another one.
   private static var scratch: Int { 31 }
 
@@ -16,7 +16,7 @@ public struct ObservationBlock: ~Copyable, Sendable {
   public private(set) var count = 0
   /// A bit for each column that has a value.
   @usableFromInline package private(set) var columns: UInt32 = 0
-  private var times: [Int64]
+  @usableFromInline var times: [Int64]
   /// A word for each column, out of line: read in place, where an inline array would be copied.
   @usableFromInline var noted: [UInt64]
   @usableFromInline var values: [Double]
@@ -29,7 +29,7 @@ public struct ObservationBlock: ~Copyable, Sendable {
   }
 
   /// The times in milliseconds since 1970-01-01T00:00:00Z.
-  package var milliseconds: Span<Int64> {
+  @inlinable package var milliseconds: Span<Int64> {
     @_lifetime(borrow self)
     borrowing get { times.span.extracting(first: count) }
   }

@@ -1,26 +1,34 @@
-// Observations in blocks: for sinks that put every moment out as it is, and want nothing of the built-in generators.
+// Observations in blocks: for sinks that put every moment out as it is, and want nothing of the built-in generators, and
+// for those that take nothing but the counts of what is left out.
 
 extension WorkoutBuilder where Sink: ~Copyable {
   /// The longest step, in milliseconds, from the newest record to one that may be taken in a block; 0 where each record
   /// has to be looked at.
-  package var longestOrdinaryStep: Int64 {
-    Sink.Generators.standsAlone && ownGenerators.wantsBlocks && isWorkoutOpen ? ordinaryStep : 0
+  @inlinable package var longestOrdinaryStep: Int64 {
+    guard isWorkoutOpen else { return 0 }
+    if Sink.Generators.standsAlone { return ownGenerators.wantsBlocks ? ordinaryStep : 0 }
+    let isPlain = !output.isConcealing && !generators.route.takesEveryPoint
+    return Sink.Generators.countsOnly && isPlain ? ordinaryStep : 0
   }
 
   /// The newest record's time.
-  package var newestMilliseconds: Int64 { newestTime.unixMilliseconds }
+  @inlinable package var newestMilliseconds: Int64 { newestTime.unixMilliseconds }
 
   /// The first moment that a record of a block must not be later than: something happens there.
-  package var blockLimit: Instant { timer.next }
+  @inlinable package var blockLimit: Instant { timer.next }
 
   /// Takes observations that follow the newest record, each by an ordinary step from the one before it.
   ///
   /// No later record may be of the last one's moment.
-  package mutating func observe(_ block: borrowing ObservationBlock) {
+  @inlinable package mutating func observe(_ block: borrowing ObservationBlock) {
     guard block.count > 0 else { return }
     if hasMoment { dispatch() }
-    ownGenerators.observe(block)
-    noteDistance(of: block)
+    if Sink.Generators.standsAlone {
+      ownGenerators.observe(block)
+      noteDistance(of: block)
+    } else {
+      count(in: block)
+    }
     let times = block.milliseconds
     for row in times.indices { moments.insert(Instant(unixMilliseconds: times[row])) }
     newestTime = Instant(unixMilliseconds: times[block.count &- 1])
@@ -30,11 +38,11 @@ extension WorkoutBuilder where Sink: ~Copyable {
   }
 
   /// Takes the newest reading of the distance counter, which says what is amiss where the clock leaps.
-  private mutating func noteDistance(of block: borrowing ObservationBlock) {
+  @usableFromInline mutating func noteDistance(of block: borrowing ObservationBlock) {
     let noted = block.noted(ObservationBlock.distance)
     guard noted != 0 else { return }
     let row = 63 &- noted.leadingZeroBitCount
-    let millimeters = Int64(saturating: (block.numbers(ObservationBlock.distance)[row] * 1000).rounded())
+    let millimeters = Self.thousandths(block.numbers(ObservationBlock.distance)[row])
     let time = Instant(unixMilliseconds: block.milliseconds[row])
     generators.distance.take(millimeters, .distance, at: time, into: &output)
   }

@@ -21,6 +21,11 @@ public protocol WorkoutGenerator: Sendable {
   ///
   /// A constant of the type, so that others pay nothing.
   static var standsAlone: Bool { get }
+  /// True when the sink takes nothing but the counts of what is left out: where the reader can make blocks of
+  /// observations, the built-in generators count in them, and what they would put out is lost.
+  ///
+  /// A constant of the type.
+  static var countsOnly: Bool { get }
   /// True when it stands alone and takes observations in blocks, where the reader can make some.
   var wantsBlocks: Bool { get }
   /// Takes observations that follow one another; only where it wants blocks.
@@ -38,6 +43,8 @@ extension WorkoutGenerator {
   #if !hasFeature(Embedded)
   /// False.
   @inlinable public static var standsAlone: Bool { false }
+  /// False.
+  @inlinable public static var countsOnly: Bool { false }
   /// False.
   @inlinable public var wantsBlocks: Bool { false }
   /// Does nothing.
@@ -68,6 +75,22 @@ public struct NoGenerator: WorkoutGenerator {
     _ observation: borrowing WorkoutObservation, into output: inout WorkoutOutput<Sink>
   ) {}
 }
+
+#if !hasFeature(Embedded)
+/// The generator of a sink that takes nothing but the counts of what is left out.
+public struct CountsOnly: WorkoutGenerator {
+  /// Nothing.
+  @inlinable public static var wants: MeasureSet { MeasureSet(rawValue: 0) }
+  /// True.
+  @inlinable public static var countsOnly: Bool { true }
+  /// Makes it.
+  @inlinable public init() {}
+  /// Does nothing.
+  @inlinable public mutating func observe<Sink: WorkoutSink & ~Copyable>(
+    _ observation: borrowing WorkoutObservation, into output: inout WorkoutOutput<Sink>
+  ) {}
+}
+#endif
 
 /// Two generators as one; pairs of pairs make any number.
 public struct GeneratorPair<First: WorkoutGenerator, Second: WorkoutGenerator>: WorkoutGenerator {

@@ -57,6 +57,7 @@ public struct WorkoutOutput<Sink: WorkoutSink & ~Copyable>: ~Copyable {
 
   @inlinable @inline(__always) mutating func tell(_ sample: Sample, standingFor seconds: Double?) {
     #if !hasFeature(Embedded)
+    if Sink.Generators.countsOnly { return }
     statistics.values[Int(sample.kind.rawValue)].add(sample.value, seconds: seconds)
     #endif
     sink.sample(sample, standingFor: seconds)
