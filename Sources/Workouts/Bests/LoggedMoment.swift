@@ -87,10 +87,7 @@ public enum LoggedQuantity: Int, CaseIterable, Sendable {
   func value(of quantity: LoggedQuantity) -> Double { Double(steps) / quantity.stepsPerUnit + quantity.offset }
 }
 
-/// The readings of one moment, in twenty bytes.
-///
-/// Two readings share a word, so that a moment is put together in registers: one that is written in halves of words and
-/// then copied whole makes the processor wait.
+/// The readings of one moment.
 struct LoggedMoment: BitwiseCopyable, Sendable {
   /// Properties of a moment beside its readings.
   struct Marks: OptionSet, BitwiseCopyable, Sendable {
@@ -112,54 +109,34 @@ struct LoggedMoment: BitwiseCopyable, Sendable {
   var milliseconds: UInt32
   /// Millimetres travelled since the origin; only with the mark `distance`.
   var millimeters: UInt32
-  /// Power, then the heart rate in the upper half.
-  private var firstWord: UInt32
-  /// Cadence and speed.
-  private var secondWord: UInt32
-  /// Altitude, marks and step.
-  private var thirdWord: UInt32
-
+  var power: LoggedReading, heartRate: LoggedReading, cadence: LoggedReading
+  var speed: LoggedReading, altitude: LoggedReading
+  var marks: Marks
   /// The step from the moment before in seconds; 0 after a break, and `longStep` for all that is as much or more.
-  @inline(__always) var step: UInt8 { UInt8(truncatingIfNeeded: thirdWord &>> 24) }
+  var step: UInt8
   /// The step that stands for all longer ones.
   static let longStep: UInt8 = 255
-
-  /// No moment.
-  init() { (milliseconds, millimeters, firstWord, secondWord, thirdWord) = (0, 0, 0, 0, 0) }
-
-  @inline(__always) init(
-    milliseconds: UInt32, millimeters: UInt32, power: LoggedReading, heartRate: LoggedReading, cadence: LoggedReading,
-    speed: LoggedReading, altitude: LoggedReading, marks: Marks, step: UInt8
-  ) {
-    self.milliseconds = milliseconds
-    self.millimeters = millimeters
-    firstWord = UInt32(power.steps) | UInt32(heartRate.steps) &<< 16
-    secondWord = UInt32(cadence.steps) | UInt32(speed.steps) &<< 16
-    thirdWord = UInt32(altitude.steps) | UInt32(marks.rawValue) &<< 16 | UInt32(step) &<< 24
-  }
-
-  var marks: Marks {
-    @inline(__always) get { Marks(rawValue: UInt8(truncatingIfNeeded: thirdWord &>> 16)) }
-    set { thirdWord = thirdWord & 0xFF00_FFFF | UInt32(newValue.rawValue) &<< 16 }
-  }
 
   /// Whole seconds since the log's origin.
   var second: Int { Int(milliseconds / 1000) }
 
   subscript(quantity: LoggedQuantity) -> LoggedReading {
-    @inline(__always) get {
-      let place = UInt32(truncatingIfNeeded: quantity.rawValue)
-      let word = place < 2 ? firstWord : place < 4 ? secondWord : thirdWord
-      return LoggedReading(steps: UInt16(truncatingIfNeeded: word &>> ((place & 1) &* 16)))
+    get {
+      switch quantity {
+      case .power: power
+      case .heartRate: heartRate
+      case .cadence: cadence
+      case .speed: speed
+      case .altitude: altitude
+      }
     }
     set {
-      let steps = UInt32(newValue.steps)
       switch quantity {
-      case .power: firstWord = firstWord & 0xFFFF_0000 | steps
-      case .heartRate: firstWord = firstWord & 0xFFFF | steps &<< 16
-      case .cadence: secondWord = secondWord & 0xFFFF_0000 | steps
-      case .speed: secondWord = secondWord & 0xFFFF | steps &<< 16
-      case .altitude: thirdWord = thirdWord & 0xFFFF_0000 | steps
+      case .power: power = newValue
+      case .heartRate: heartRate = newValue
+      case .cadence: cadence = newValue
+      case .speed: speed = newValue
+      case .altitude: altitude = newValue
       }
     }
   }

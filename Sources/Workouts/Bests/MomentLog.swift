@@ -1,4 +1,4 @@
-/// The moments of a workout as bests need them, one a second, twenty bytes each.
+/// The moments of a workout as bests need them, one a second.
 ///
 /// Bounded: when it is full it is gone through, and its older half forgotten. The newer half is longer than the longest
 /// window, so that no window is missed; ways of more than `limit / 2` seconds may be, in recordings longer than that.
@@ -11,7 +11,7 @@ struct MomentLog: Sendable {
   /// Longest gap in seconds; more is a break for everything.
   static let longestGapSeconds = 3600
 
-  private(set) var moments: [LoggedMoment] = []
+  private(set) var moments = MomentTable()
   /// The moment of offset 0: a whole second.
   private(set) var origin = Instant(unixMilliseconds: 0)
   /// Seconds in which something was recorded, each record standing for a minute at most.
@@ -28,45 +28,59 @@ struct MomentLog: Sendable {
   /// counted.
   private(set) var impossible = InlineArray<5, (Int, Int)>(repeating: (0, 0))
   private var countedMoments = 0
+  /// The moments that are in `extremes`.
+  private var notedMoments = 0
   /// Leaps of the place, the first of them: when, and how far in metres.
   private(set) var jumps: [(milliseconds: UInt32, meters: Double)] = []
-
-  init() { moments.reserveCapacity(Self.limit) }
 
   /// A moment of the log in time.
   func time(_ milliseconds: UInt32) -> Instant { origin.advanced(byMilliseconds: Int64(milliseconds)) }
 
   /// Forgets the workout.
   mutating func begin() {
-    moments.removeAll(keepingCapacity: true)
+    moments.removeAll()
     jumps.removeAll(keepingCapacity: true)
     extremes = ReadingExtremes()
     (fastest, steepest, mostBeyondWay, hasCounter) = (0, 0, 0, false)
     impossible = InlineArray(repeating: (0, 0))
-    (countedMoments, recordedSeconds) = (0, 0)
+    (countedMoments, notedMoments, recordedSeconds) = (0, 0, 0)
   }
 
   /// Forgets the older half.
   mutating func forgetHalf() {
     countImpossible()
     moments.removeFirst(moments.count / 2)
-    countedMoments = moments.count
+    (countedMoments, notedMoments) = (moments.count, moments.count)
     jumps.removeAll(keepingCapacity: true)
   }
 
-  /// True where so many moments more are too many: the log is to be gone through before.
-  func isFull(before count: Int) -> Bool { moments.count &+ count > Self.limit }
+  /// True where there may be no room for the observations that wait: the log is to be gone through before.
+  var isFull: Bool { moments.count &+ StagedValues.limit > Self.limit }
 
-  /// Takes what was gathered; inlined, as a call would copy it.
-  @inline(__always) mutating func take(_ gathered: borrowing MomentGatherer) {
-    origin = gathered.origin
-    recordedSeconds = gathered.recordedSeconds
+  /// Takes what was gathered.
+  mutating func take(_ gathered: inout MomentGatherer) {
+    gathered.handOn(to: &self)
+    let state = gathered.state
+    origin = Instant(unixMilliseconds: state.origin)
+    recordedSeconds = state.recordedSeconds
     extremes.beyond = gathered.beyond
-    (fastest, steepest) = (gathered.fastest, gathered.steepest / LoggedQuantity.altitude.stepsPerUnit)
-    (mostBeyondWay, hasCounter) = (gathered.mostBeyondWay, gathered.hasCounter)
-    let first = moments.count
-    moments.append(gathered.staged, count: gathered.count)
-    moments.withColumns { extremes.note($0, first..<$0.count) }
+    (fastest, steepest) = (state.fastest, state.steepest / LoggedQuantity.altitude.stepsPerUnit)
+    (mostBeyondWay, hasCounter) = (state.mostBeyondWay, state.hasCounter)
+  }
+
+  /// Appends a moment.
+  mutating func append(_ moment: LoggedMoment) { moments.append(moment) }
+
+  /// Appends the moments of observations that wait, where nothing is odd about any of them; false otherwise.
+  mutating func append(_ staged: inout StagedValues, count: Int, _ state: inout GatheredState) -> Bool {
+    moments.append(&staged, count: count, &state)
+  }
+
+  /// Notes the extremes of the moments that were not noted yet, before anything is left out of them.
+  mutating func noteExtremes() {
+    let places = notedMoments..<max(notedMoments, moments.count)
+    notedMoments = places.upperBound
+    moments.withColumns { extremes.note($0, places) }
   }
 
   /// Most leaps whose length is kept.
@@ -113,7 +127,7 @@ struct MomentLog: Sendable {
     var value = LoggedReading.none
     var place = later
     while true {
-      let reading = moments[place][quantity]
+      let reading = moments.reading(quantity, at: place)
       if value == .none { value = reading }
       if reading != .none && reading != value { return place &+ 1 }
       if place == first || moments[place].marks.contains(.isAfterBreak) { return place }
@@ -124,10 +138,14 @@ struct MomentLog: Sendable {
   // MARK: What is not believed
 
   /// Takes readings away: nothing reaches across them.
-  mutating func leaveOut(_ quantity: LoggedQuantity, at place: Int) { moments[place][quantity] = .suspect }
+  mutating func leaveOut(_ quantity: LoggedQuantity, at place: Int) {
+    moments.set(.suspect, of: quantity, at: place)
+  }
 
   /// Takes a reading away as if it had not been noted.
-  mutating func forget(_ quantity: LoggedQuantity, at place: Int) { moments[place][quantity] = .none }
+  mutating func forget(_ quantity: LoggedQuantity, at place: Int) {
+    moments.set(.none, of: quantity, at: place)
+  }
 
   /// Metres a second by the counter from two seconds or more before a moment to two or more after it; nil where it does
   /// not move within ten, or its way is not believed.
@@ -150,11 +168,8 @@ struct MomentLog: Sendable {
   }
 
   /// Takes the way away that leads to a moment.
-  mutating func leaveOutWay(to place: Int) { moments[place].marks.insert(.isSuspect) }
+  mutating func leaveOutWay(to place: Int) { moments.mark(.isSuspect, at: place) }
 
   /// Puts the way at a moment between two moves of the counter.
-  mutating func setWay(_ millimeters: UInt32, at place: Int) {
-    moments[place].millimeters = millimeters
-    moments[place].marks.insert(.distance)
-  }
+  mutating func setWay(_ millimeters: UInt32, at place: Int) { moments.setWay(millimeters, at: place) }
 }

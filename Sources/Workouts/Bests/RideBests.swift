@@ -34,12 +34,10 @@ public final class RideBests: @unchecked Sendable {
     longer.removeAll(keepingCapacity: true)
   }
 
-  /// Takes the moments that were gathered.
+  /// Takes the moments of the observations that wait.
   @usableFromInline func take(_ moments: inout MomentGatherer) {
-    if log.isFull(before: moments.count) { goThrough() }
-    log.take(moments)
-    if let leap = moments.leap { log.note(leap: leap.meters, at: leap.milliseconds) }
-    moments.forgetStaged()
+    if log.isFull { goThrough() }
+    log.take(&moments)
   }
 
   // MARK: Long recordings
@@ -136,8 +134,7 @@ public struct BestsGenerator: WorkoutGenerator {
 
   @inlinable @inline(__always) mutating func add(_ observation: borrowing WorkoutObservation) {
     guard bests != nil else { return }
-    moments.add(LoggedValues(observation))
-    if moments.isFull { handOn() }
+    if moments.stage(LoggedValues(observation)) { handOn() }
   }
 
   /// Keeps nothing until the workout goes on.
@@ -147,7 +144,10 @@ public struct BestsGenerator: WorkoutGenerator {
     pause()
   }
 
-  @usableFromInline mutating func pause() { moments.pause() }
+  @usableFromInline mutating func pause() {
+    handOn()
+    moments.pause()
+  }
 
   /// Goes on.
   @inlinable public mutating func resume<Sink: WorkoutSink & ~Copyable>(
@@ -160,8 +160,7 @@ public struct BestsGenerator: WorkoutGenerator {
     guard bests != nil else { return }
     moments.resume(at: time)
     while let values = moments.takeFromPause() {
-      moments.add(values)
-      if moments.isFull { handOn() }
+      if moments.stage(values) { handOn() }
     }
     // At once: a workout that ends with a resumption has no later moment, and is finished before it.
     handOn()

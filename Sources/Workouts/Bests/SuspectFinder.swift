@@ -11,6 +11,7 @@ struct SuspectFinder {
 
   /// Goes through the log.
   func find(in log: inout MomentLog, into suspicions: inout Suspicions) {
+    log.noteExtremes()
     if Self.moving.contains(where: { isEverImpossible($0, log) }) { log.countImpossible() }
     if !log.jumps.isEmpty { findJumps(&log, &suspicions) }
     // No way is faster than each of its parts, and nearly none has one that is too fast; so of climbs.
@@ -67,7 +68,7 @@ struct SuspectFinder {
   ) {
     var run: Run?
     for place in log.moments.indices {
-      let reading = log.moments[place][quantity]
+      let reading = log.moments.reading(quantity, at: place)
       guard reading != .none else { continue }
       let value = reading.isNumber ? value(reading, quantity, log) : bound.value
       if isBeyond(value, bound.value) {
@@ -110,10 +111,10 @@ struct SuspectFinder {
     // The place of the reading before, and the first and last of those that are the same.
     var (before, first, last) = (-1, -1, -1)
     for place in log.moments.indices {
-      let reading = log.moments[place][quantity]
+      let reading = log.moments.reading(quantity, at: place)
       if log.moments[place].marks.contains(.isAfterBreak) { (before, first, last) = (-1, -1, -1) }
       guard reading != .none else { continue }
-      if first >= 0, reading == log.moments[first][quantity] {
+      if first >= 0, reading == log.moments.reading(quantity, at: first) {
         last = place
         continue
       }
@@ -139,7 +140,7 @@ struct SuspectFinder {
       if seconds <= bound.seconds { forget(.cadence, from: found.first, through: found.last, &log) }
     }
     for place in log.moments.indices {
-      let reading = log.moments[place][.cadence]
+      let reading = log.moments.reading(.cadence, at: place)
       if log.moments[place].marks.contains(.isAfterBreak) || reading == .suspect {
         end(&log)
         before = -1
@@ -160,7 +161,7 @@ struct SuspectFinder {
 
   /// True when the cadence changes more from one reading to the next than legs change it.
   private func leaps(from before: Int, to place: Int, _ value: Double, _ log: borrowing MomentLog) -> Bool {
-    let reading = log.moments[before][.cadence]
+    let reading = log.moments.reading(.cadence, at: before)
     return log.moments[place].second &- log.moments[before].second <= PlausibleBounds.spikeSeconds
       && (value - reading.value(of: .cadence)).magnitude > PlausibleBounds.burst.leap
   }
@@ -169,18 +170,19 @@ struct SuspectFinder {
   /// the counter that is wrong.
   private func leaveOutContradicted(_ log: inout MomentLog) {
     var (readings, contradicted) = (0, 0)
-    for place in log.moments.indices where log.moments[place][.speed].isNumber {
+    for place in log.moments.indices where log.moments.reading(.speed, at: place).isNumber {
       readings &+= 1
       if isContradicted(place, log) { contradicted &+= 1 }
     }
     guard contradicted > 0, contradicted &* PlausibleBounds.soundOf <= readings else { return }
-    for place in log.moments.indices where log.moments[place][.speed].isNumber && isContradicted(place, log) {
+    for place in log.moments.indices where log.moments.reading(.speed, at: place).isNumber && isContradicted(place, log)
+    {
       log.forget(.speed, at: place)
     }
   }
 
   private func isContradicted(_ place: Int, _ log: borrowing MomentLog) -> Bool {
-    let speed = log.moments[place][.speed].value(of: .speed)
+    let speed = log.moments.reading(.speed, at: place).value(of: .speed)
     guard speed > PlausibleBounds.beyondWay, let way = log.speedOfCounter(around: place) else { return false }
     return speed - way > PlausibleBounds.beyondWay
   }
@@ -233,13 +235,13 @@ struct SuspectFinder {
 
   /// Takes readings away as if they had not been noted.
   private func forget(_ quantity: LoggedQuantity, from first: Int, through last: Int, _ log: inout MomentLog) {
-    for place in first...max(first, last) where log.moments[place][quantity].isNumber {
+    for place in first...max(first, last) where log.moments.reading(quantity, at: place).isNumber {
       log.forget(quantity, at: place)
     }
   }
 
   private func leaveOut(_ quantity: LoggedQuantity, from first: Int, through last: Int, _ log: inout MomentLog) {
-    for place in first...max(first, last) where log.moments[place][quantity] != .none {
+    for place in first...max(first, last) where log.moments.reading(quantity, at: place) != .none {
       log.leaveOut(quantity, at: place)
     }
   }
@@ -266,7 +268,7 @@ struct SuspectFinder {
       let moment = log.moments[place]
       guard !moment.marks.contains(.isSuspect) else { continue }
       log.leaveOutWay(to: place)
-      let before = log.moments[max(place &- 1, log.moments.startIndex)].milliseconds
+      let before = log.moments[max(place &- 1, 0)].milliseconds
       suspicions.add(
         Suspicion(
           subject: .position, cause: .jump, start: log.time(before), end: log.time(moment.milliseconds),
@@ -314,17 +316,17 @@ struct SuspectFinder {
   private func findFrozen(_ quantity: LoggedQuantity, _ log: inout MomentLog, _ suspicions: inout Suspicions) {
     var first = 0
     while true {
-      while first < log.moments.count, !log.moments[first][quantity].isNumber { first &+= 1 }
+      while first < log.moments.count, !log.moments.reading(quantity, at: first).isNumber { first &+= 1 }
       guard let far = log.firstMoment(after: first, bySeconds: PlausibleBounds.frozenSeconds) else { return }
       let begun = log.beginning(ofStayAt: far, of: quantity, notBefore: first)
       if begun > first {
         first = begun
         continue
       }
-      let value = log.moments[first][quantity]
+      let value = log.moments.reading(quantity, at: first)
       var (last, next) = (first, first &+ 1)
       while next < log.moments.count, !log.moments[next].marks.contains(.isAfterBreak) {
-        let reading = log.moments[next][quantity]
+        let reading = log.moments.reading(quantity, at: next)
         guard reading == value || reading == .none else { break }
         if reading == value { last = next }
         next &+= 1
@@ -359,7 +361,7 @@ struct SuspectFinder {
       var changes = 0
       var newest = LoggedReading.none
       for place in first..<last {
-        let reading = log.moments[place][other]
+        let reading = log.moments.reading(other, at: place)
         guard reading.isNumber, reading != newest else { continue }
         changes &+= 1
         newest = reading

@@ -79,8 +79,8 @@ struct WindowMaximum: Sendable {
   /// room; returns the place after them.
   @inline(__always)
   mutating func addRun(of quantity: LoggedQuantity, _ log: MomentColumns, from place: Int) -> Int {
-    let limit = min(log.count, place &+ sums.count &- count)
-    let end = sums.putRun(of: quantity, log, from: place, limit: limit, at: count, &newestSum)
+    let end = log.endOfRun(quantity, from: place, limit: min(log.count, place &+ sums.count &- count))
+    sums.putSums(of: quantity, log, place..<end, at: count, &newestSum)
     count &+= end &- place
     return end
   }

@@ -61,24 +61,28 @@ extension [Int32] {
     return unsafe withUnsafeMutableBufferPointer { ways in
       guard let to = ways.baseAddress else { return nil }
       let start = log.millimeters(first)
-      var (second, way, time) = (0, UInt32(0), origin)
+      var (second, way, time, place) = (0, UInt32(0), origin, first &+ 1)
       unsafe to[0] = 0
-      for place in first &+ 1..<Swift.max(first &+ 1, last &+ 1) {
+      while place <= last {
+        let end = unsafe log.putWays(
+          place..<Swift.min(last &+ 1, place &+ (seconds &- 1 &- second)), above: start, at: to + (second &+ 1))
+        if end > place {
+          second &+= end &- place
+          (way, time, place) = (log.millimeters(end &- 1) &- start, log.milliseconds(end &- 1), end)
+          continue
+        }
         let (before, gap) = (way, log.milliseconds(place) &- time)
         way = log.millimeters(place) &- start
         time = time &+ gap
-        if gap == 1000 {
-          second &+= 1
-        } else {
-          let parts = Int(gap / 1000)
-          guard gap % 1000 == 0, parts > 0, second &+ parts < seconds else { return nil }
-          for part in 1..<Swift.max(1, parts) {
-            let even = Double(way &- before) * Double(part) / Double(parts)
-            unsafe to[second &+ part] = Int32(
-              truncatingIfNeeded: before &+ UInt32(truncatingIfNeeded: Int64(saturating: even)))
-          }
-          second &+= parts
+        place &+= 1
+        let parts = Int(gap / 1000)
+        guard gap % 1000 == 0, parts > 0, second &+ parts < seconds else { return nil }
+        for part in 1..<Swift.max(1, parts) {
+          let even = Double(way &- before) * Double(part) / Double(parts)
+          unsafe to[second &+ part] = Int32(
+            truncatingIfNeeded: before &+ UInt32(truncatingIfNeeded: Int64(saturating: even)))
         }
+        second &+= parts
         unsafe to[second] = Int32(truncatingIfNeeded: way)
       }
       return second &+ 1
@@ -86,48 +90,139 @@ extension [Int32] {
   }
 }
 
+extension MomentTable {
+  /// Room for all moments, of which nothing is written yet.
+  static func room() -> [UInt32] {
+    unsafe [UInt32](unsafeUninitializedCapacity: MomentLog.limit &* 5) { $1 = MomentLog.limit &* 5 }
+  }
+
+  /// Calls `body` with the moments.
+  @inline(__always) func withColumns<Result>(_ body: (MomentColumns) -> Result) -> Result {
+    unsafe words.withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress else { preconditionFailure("a log has room") }
+      return unsafe body(MomentColumns(start, count))
+    }
+  }
+
+  /// Puts a moment into its columns.
+  mutating func put(_ moment: LoggedMoment, at place: Int) {
+    precondition(place >= 0 && place < MomentLog.limit)
+    unsafe words.withUnsafeMutableBytes { bytes in
+      unsafe bytes.storeBytes(of: moment.milliseconds, toByteOffset: MomentColumns.milliseconds(place), as: UInt32.self)
+      unsafe bytes.storeBytes(of: moment.millimeters, toByteOffset: MomentColumns.millimeters(place), as: UInt32.self)
+      for quantity in LoggedQuantity.allCases {
+        unsafe bytes.storeBytes(
+          of: moment[quantity].steps, toByteOffset: MomentColumns.reading(quantity, place), as: UInt16.self)
+      }
+      unsafe bytes.storeBytes(of: moment.marks.rawValue, toByteOffset: MomentColumns.marks(place), as: UInt8.self)
+      unsafe bytes.storeBytes(of: moment.step, toByteOffset: MomentColumns.step(place), as: UInt8.self)
+    }
+  }
+
+  /// Moves moments to the beginning.
+  mutating func move(from place: Int, count moved: Int) {
+    precondition(place >= 0 && moved >= 0 && place &+ moved <= MomentLog.limit)
+    unsafe words.withUnsafeMutableBytes { bytes in
+      func move(_ offset: (Int) -> Int, width: Int) {
+        let (to, from) = (offset(0), offset(place))
+        unsafe UnsafeMutableRawBufferPointer(rebasing: bytes[to..<to &+ moved &* width])
+          .copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[from..<from &+ moved &* width]))
+      }
+      move(MomentColumns.milliseconds, width: 4)
+      move(MomentColumns.millimeters, width: 4)
+      for quantity in LoggedQuantity.allCases { move({ MomentColumns.reading(quantity, $0) }, width: 2) }
+      move(MomentColumns.marks, width: 1)
+      move(MomentColumns.step, width: 1)
+    }
+  }
+
+  #if canImport(CWindows) && !hasFeature(Embedded)
+  private static let measures = {
+    func each<Value>(_ value: (LoggedQuantity) -> Value) -> (Value, Value, Value, Value, Value) {
+      (value(.power), value(.heartRate), value(.cadence), value(.speed), value(.altitude))
+    }
+    func bit(_ measure: Measure) -> UInt32 { MeasureSet(measure).rawValue }
+    return fitstream_measures(
+      readings: (bit(.power), bit(.heartRate), bit(.cadence), bit(.speed), bit(.altitude)), speed: bit(.speed),
+      distance: WorkoutObservation.distanceBit, latitude: bit(.latitude), longitude: bit(.longitude),
+      scales: each(\.stepsPerUnit), offsets: each(\.offset), near_degrees: MomentGatherer.nearDegrees)
+  }()
+
+  /// Puts the moments of observations at `place` and after it; false, and nothing done, where one of them is odd.
+  mutating func makeMoments(
+    of staged: inout StagedValues, count: Int, _ state: inout GatheredState, at place: Int
+  ) -> Bool {
+    precondition(count > 0 && count <= StagedValues.limit && place >= 0)
+    precondition(place &+ StagedValues.limit <= MomentLog.limit && MomentLog.limit == FITSTREAM_MOMENTS)
+    precondition(MemoryLayout<StagedValues>.stride == MemoryLayout<fitstream_values>.stride)
+    precondition(MemoryLayout<GatheredState>.stride == MemoryLayout<fitstream_gathered>.stride)
+    return unsafe words.withUnsafeMutableBytes { bytes in
+      unsafe withUnsafeBytes(of: &staged) { staged in
+        unsafe withUnsafeMutableBytes(of: &state) { state in
+          unsafe withUnsafePointer(to: Self.measures) { measures in
+            unsafe fitstream_make_moments(
+              staged.baseAddress?.assumingMemoryBound(to: fitstream_values.self), count, measures,
+              state.baseAddress?.assumingMemoryBound(to: fitstream_gathered.self),
+              bytes.baseAddress.map { OpaquePointer($0) }, place) != 0
+          }
+        }
+      }
+    }
+  }
+  #else
+  mutating func makeMoments(
+    of staged: inout StagedValues, count: Int, _ state: inout GatheredState, at place: Int
+  ) -> Bool { false }
+  #endif
+}
+
 #if canImport(CWindows) && !hasFeature(Embedded)
 /// Runs of moments that come a second after the one before each, in loops of their own. Elsewhere there are none: whoever
 /// asks goes moment by moment then.
 extension MomentColumns {
-  @inline(__always) private func withMoments<Result>(
-    _ places: Range<Int>, _ body: (UnsafePointer<fitstream_moment>, Int) -> Result
-  ) -> Result {
-    precondition(places.lowerBound >= 0 && places.upperBound <= count)
-    precondition(MemoryLayout<LoggedMoment>.stride == MemoryLayout<fitstream_moment>.stride)
-    return unsafe (first + places.lowerBound).withMemoryRebound(to: fitstream_moment.self, capacity: places.count) {
-      unsafe body($0, places.count)
-    }
-  }
+  private var log: OpaquePointer { unsafe OpaquePointer(start) }
+
+  private func check(_ places: Range<Int>) { precondition(places.lowerBound >= 0 && places.upperBound <= count) }
 
   /// The first moment from `place` on that does not come a second after the one before, or has no height, or one that lies
   /// `up` steps above that of so many moments before, or `down` below it; all of those before are as they should be.
   func endOfSlow(from place: Int, over seconds: Int, up: Int32, down: Int32) -> Int {
+    check(place..<count)
     precondition(seconds > 0 && seconds <= place)
-    return unsafe withMoments(0..<count) { moments, count in
-      unsafe fitstream_end_of_slow(moments, place, count, seconds, up, down)
-    }
+    return unsafe fitstream_end_of_slow(log, place, count, seconds, up, down)
+  }
+
+  /// The least steps of the readings of some moments, and one more than the greatest.
+  func extremes(_ quantity: LoggedQuantity, _ places: Range<Int>) -> (least: UInt16, beyondGreatest: UInt16) {
+    check(places)
+    var least = UInt16.max
+    let beyond = unsafe fitstream_extremes(log, quantity.rawValue, places.lowerBound, places.upperBound, &least)
+    return (least, beyond)
   }
 
   /// The end of the moments from `place` on that have these marks and no others.
   func endOfRun(_ marks: LoggedMoment.Marks, from place: Int) -> Int {
-    precondition(place >= 0 && place <= count)
-    return unsafe withMoments(0..<count) { moments, count in
-      unsafe fitstream_end_of_marks(moments, place, count, marks.rawValue)
-    }
+    check(place..<count)
+    return unsafe fitstream_end_of_marks(log, place, count, marks.rawValue)
+  }
+
+  /// The end of the moments from `place` on that come a second after the one before, each with a reading.
+  func endOfRun(_ quantity: LoggedQuantity, from place: Int, limit: Int) -> Int {
+    check(place..<limit)
+    return unsafe fitstream_end_of_run(log, quantity.rawValue, place, limit)
   }
 
   /// Adds the power of a run at the beginning of some places, and its times; returns how many it has.
   func addPower(_ places: Range<Int>, to recent: inout RecentPower, _ times: inout MutableSpan<UInt32>) -> Int {
+    let end = endOfRun(.power, from: places.lowerBound, limit: places.upperBound)
     var power = fitstream_power(
       sum: recent.sum, fourths: recent.fourths, seconds: Int64(recent.seconds), window_sum: recent.windowSum,
       place: Int32(truncatingIfNeeded: recent.place))
-    let added = unsafe withMoments(places) { moments, count in
-      var ring = recent.ring.mutableSpan
-      return unsafe ring.withUnsafeMutableBufferPointer { ring in
-        unsafe times.withUnsafeMutableBufferPointer { times in
-          unsafe fitstream_add_power(moments, count, &power, ring.baseAddress, times.baseAddress, times.count)
-        }
+    var ring = recent.ring.mutableSpan
+    unsafe ring.withUnsafeMutableBufferPointer { ring in
+      unsafe times.withUnsafeMutableBufferPointer { times in
+        unsafe fitstream_add_power(
+          log, places.lowerBound, end, &power, ring.baseAddress, times.baseAddress, times.count)
       }
     }
     recent.sum = power.sum
@@ -135,35 +230,53 @@ extension MomentColumns {
     recent.seconds = Int(power.seconds)
     recent.windowSum = power.window_sum
     recent.place = Int(power.place)
-    return added
+    return end &- places.lowerBound
   }
 
   /// Adds the heart rates of a run at the beginning of some places to a sum, and their times; returns how many it has.
   func addHeartRate(_ places: Range<Int>, to sum: inout Int64, _ times: inout MutableSpan<UInt32>) -> Int {
-    unsafe withMoments(places) { moments, count in
-      unsafe times.withUnsafeMutableBufferPointer { times in
-        unsafe fitstream_add_heart_rate(moments, count, &sum, times.baseAddress, times.count)
-      }
+    let end = endOfRun(.heartRate, from: places.lowerBound, limit: places.upperBound)
+    sum &+= unsafe times.withUnsafeMutableBufferPointer { times in
+      unsafe fitstream_add_heart_rate(log, places.lowerBound, end, times.baseAddress, times.count)
     }
+    return end &- places.lowerBound
   }
 
   /// Adds the moments of a run at the beginning of some places that have both; returns how many it has.
   func addPairs(ofSpeed isSpeed: Bool, _ places: Range<Int>, to half: inout Decoupling.Half) -> Int {
+    let quantity = isSpeed ? LoggedQuantity.speed : .power
+    var end = endOfRun(quantity, from: places.lowerBound, limit: places.upperBound)
+    end = endOfRun(.heartRate, from: places.lowerBound, limit: end)
     var pairs = fitstream_pairs(seconds: Int64(half.seconds), value: half.value, rate: half.rate)
-    let added = unsafe withMoments(places) { moments, count in
-      unsafe fitstream_add_pairs(moments, count, isSpeed ? 1 : 0, &pairs)
-    }
+    _ = unsafe fitstream_add_pairs(log, quantity.rawValue, places.lowerBound, end, &pairs)
     half = Decoupling.Half(seconds: Int(pairs.seconds), value: pairs.value, rate: pairs.rate)
-    return added
+    return end &- places.lowerBound
+  }
+
+  /// Puts the ways of moments that come 1,000 ms after the one before at `to` and after it; returns the end of those.
+  fileprivate func putWays(_ places: Range<Int>, above start: UInt32, at to: UnsafeMutablePointer<Int32>) -> Int {
+    precondition(places.lowerBound > 0 && places.upperBound <= count)
+    return unsafe fitstream_put_ways(log, places.lowerBound, places.upperBound, start, to)
   }
 }
 #else
 extension MomentColumns {
   func endOfSlow(from place: Int, over seconds: Int, up: Int32, down: Int32) -> Int { place }
+  func extremes(_ quantity: LoggedQuantity, _ places: Range<Int>) -> (least: UInt16, beyondGreatest: UInt16) {
+    places.reduce((.max, 0)) {
+      let steps = reading(quantity, $1).steps
+      // "None" is the greatest of all numbers, and so becomes 0.
+      return (min($0.0, steps), max($0.1, steps &+ 1))
+    }
+  }
   func endOfRun(_ marks: LoggedMoment.Marks, from place: Int) -> Int { place }
+  func endOfRun(_ quantity: LoggedQuantity, from place: Int, limit: Int) -> Int { place }
   func addPower(_ places: Range<Int>, to recent: inout RecentPower, _ times: inout MutableSpan<UInt32>) -> Int { 0 }
   func addHeartRate(_ places: Range<Int>, to sum: inout Int64, _ times: inout MutableSpan<UInt32>) -> Int { 0 }
   func addPairs(ofSpeed isSpeed: Bool, _ places: Range<Int>, to half: inout Decoupling.Half) -> Int { 0 }
+  fileprivate func putWays(_ places: Range<Int>, above start: UInt32, at to: UnsafeMutablePointer<Int32>) -> Int {
+    places.lowerBound
+  }
 }
 #endif
 
@@ -171,95 +284,72 @@ extension MomentColumns {
 ///
 /// Loops over hours of seconds, a quantity at a time, take a third of the time so. Only inside of `withColumns`.
 @safe struct MomentColumns {
-  fileprivate let first: UnsafePointer<LoggedMoment>
+  fileprivate let start: UnsafeRawPointer
   let count: Int
 
-  fileprivate init(_ moments: UnsafeBufferPointer<LoggedMoment>, _ first: UnsafePointer<LoggedMoment>) {
-    unsafe self.first = first
-    count = moments.count
+  fileprivate init(_ start: UnsafeRawPointer, _ count: Int) {
+    unsafe self.start = start
+    self.count = count
   }
 
-  @inline(__always) func milliseconds(_ place: Int) -> UInt32 { unsafe first[place].milliseconds }
+  // The offsets of the columns' elements in bytes.
+  @inline(__always) fileprivate static func milliseconds(_ place: Int) -> Int { 4 &* place }
+  @inline(__always) fileprivate static func millimeters(_ place: Int) -> Int { 4 &* (MomentLog.limit &+ place) }
+  @inline(__always) fileprivate static func reading(_ quantity: LoggedQuantity, _ place: Int) -> Int {
+    MomentLog.limit &* (8 &+ 2 &* quantity.rawValue) &+ 2 &* place
+  }
+  @inline(__always) fileprivate static func marks(_ place: Int) -> Int { 18 &* MomentLog.limit &+ place }
+  @inline(__always) fileprivate static func step(_ place: Int) -> Int { 19 &* MomentLog.limit &+ place }
+
+  @inline(__always) func milliseconds(_ place: Int) -> UInt32 {
+    unsafe start.load(fromByteOffset: Self.milliseconds(place), as: UInt32.self)
+  }
   @inline(__always) func second(_ place: Int) -> Int { Int(milliseconds(place) / 1000) }
-  @inline(__always) func millimeters(_ place: Int) -> UInt32 { unsafe first[place].millimeters }
-  @inline(__always) func marks(_ place: Int) -> LoggedMoment.Marks { unsafe first[place].marks }
-  @inline(__always) func step(_ place: Int) -> UInt8 { unsafe first[place].step }
+  @inline(__always) func millimeters(_ place: Int) -> UInt32 {
+    unsafe start.load(fromByteOffset: Self.millimeters(place), as: UInt32.self)
+  }
+  @inline(__always) func marks(_ place: Int) -> LoggedMoment.Marks {
+    unsafe LoggedMoment.Marks(rawValue: start.load(fromByteOffset: Self.marks(place), as: UInt8.self))
+  }
+  @inline(__always) func step(_ place: Int) -> UInt8 {
+    unsafe start.load(fromByteOffset: Self.step(place), as: UInt8.self)
+  }
   @inline(__always) func reading(_ quantity: LoggedQuantity, _ place: Int) -> LoggedReading {
-    unsafe first[place][quantity]
-  }
-
-  /// A reading by its place in the moment's twenty bytes: for loops that are not made for each quantity.
-  @inline(__always) fileprivate func readingByPlace(_ quantity: LoggedQuantity, _ place: Int) -> LoggedReading {
-    let offset = place &* 20 &+ 8 &+ quantity.rawValue &* 2
-    return unsafe LoggedReading(steps: UnsafeRawPointer(first).load(fromByteOffset: offset, as: UInt16.self))
-  }
-
-  /// The least steps of the readings of some moments, and one more than the greatest, from the third place on in the
-  /// order of quantities: eight halves of words at a time, the last sixteen bytes of a moment.
-  func extremes(_ places: Range<Int>) -> (least: SIMD8<UInt16>, beyondGreatest: SIMD8<UInt16>) {
-    precondition(places.lowerBound >= 0 && places.upperBound <= count && MemoryLayout<LoggedMoment>.stride == 20)
-    var (least, greatest) = (SIMD8<UInt16>(repeating: .max), SIMD8<UInt16>(repeating: 0))
-    let bytes = unsafe UnsafeRawPointer(first)
-    for place in places {
-      let words = unsafe bytes.loadUnaligned(fromByteOffset: place &* 20 &+ 4, as: SIMD8<UInt16>.self)
-      // "None" is the greatest of all numbers, and so becomes 0.
-      let more = words &+ SIMD8(repeating: 1)
-      least = pointwiseMin(least, words)
-      greatest = pointwiseMax(greatest, more)
-    }
-    return (least, greatest)
-  }
-
-  /// The end of the moments from `place` on that come a second after the one before, each with a reading.
-  @inline(__always) func endOfRun(_ quantity: LoggedQuantity, from place: Int, limit: Int) -> Int {
-    var end = place
-    while end < limit, step(end) == 1, reading(quantity, end).isNumber { end &+= 1 }
-    return end
-  }
-}
-
-extension [LoggedMoment] {
-  /// Appends the first of some moments.
-  @inline(__always) mutating func append(_ moments: borrowing InlineArray<32, LoggedMoment>, count: Int) {
-    precondition(count >= 0 && count <= 32)
-    unsafe moments.span.withUnsafeBufferPointer {
-      unsafe append(contentsOf: UnsafeBufferPointer(rebasing: $0[0..<count]))
-    }
-  }
-
-  /// Calls `body` with the moments.
-  @inline(__always) func withColumns<Result>(_ body: (MomentColumns) -> Result) -> Result {
-    unsafe withUnsafeBufferPointer { moments in
-      // Of no moments none is read, so that any address will do.
-      guard let first = moments.baseAddress else {
-        return unsafe withUnsafePointer(to: LoggedMoment()) { body(unsafe MomentColumns(moments, $0)) }
-      }
-      return body(unsafe MomentColumns(moments, first))
-    }
+    unsafe LoggedReading(steps: start.load(fromByteOffset: Self.reading(quantity, place), as: UInt16.self))
   }
 }
 
 extension [Int32] {
-  /// Puts running sums of the readings of moments from `start` on at `place` and after it, while each moment comes a
-  /// second after the one before and has a reading; returns the end of those moments.
-  @inline(__always) mutating func putRun(
-    of quantity: LoggedQuantity, _ log: MomentColumns, from start: Int, limit: Int, at place: Int, _ sum: inout Int32
-  ) -> Int {
-    precondition(start >= 0 && limit >= start && limit <= log.count)
-    precondition(place >= 0 && place &+ (limit &- start) <= count && MemoryLayout<LoggedMoment>.stride == 20)
-    return unsafe withUnsafeMutableBufferPointer { sums in
-      guard let first = sums.baseAddress else { return start }
+  /// Puts running sums of the readings of moments, each of which is a number, at `place` and after it.
+  mutating func putSums(
+    of quantity: LoggedQuantity, _ log: MomentColumns, _ moments: Range<Int>, at place: Int, _ sum: inout Int32
+  ) {
+    precondition(place >= 0 && place &+ moments.count <= count)
+    precondition(moments.lowerBound >= 0 && moments.upperBound <= log.count)
+    unsafe withUnsafeMutableBufferPointer { sums in
+      guard let first = sums.baseAddress else { return }
+      let readings = unsafe (log.start + MomentColumns.reading(quantity, moments.lowerBound))
+        .assumingMemoryBound(to: UInt16.self)
       let to = unsafe first + place
-      var (newest, end) = (sum, start)
-      while end < limit, log.step(end) == 1 {
-        let reading = log.readingByPlace(quantity, end)
-        guard reading.isNumber else { break }
-        newest = newest &+ Int32(reading.steps)
-        unsafe to[end &- start] = newest
-        end &+= 1
+      var (newest, index) = (sum, 0)
+      // Four at a time, which saves half of the loop's own work.
+      while index &+ 4 <= moments.count {
+        let one = unsafe newest &+ Int32(readings[index])
+        let two = unsafe one &+ Int32(readings[index &+ 1])
+        let three = unsafe two &+ Int32(readings[index &+ 2])
+        newest = unsafe three &+ Int32(readings[index &+ 3])
+        unsafe to[index] = one
+        unsafe to[index &+ 1] = two
+        unsafe to[index &+ 2] = three
+        unsafe to[index &+ 3] = newest
+        index &+= 4
+      }
+      while index < moments.count {
+        newest = unsafe newest &+ Int32(readings[index])
+        unsafe to[index] = newest
+        index &+= 1
       }
       sum = newest
-      return end
     }
   }
 
