@@ -85,20 +85,21 @@ package struct RowBuffer: Sendable {
   mutating func null() { pendingNulls &+= 1 }
 
   mutating func put(_ value: Int64) {
-    tag(ValueTag.integer)
-    storage.append(word: UInt64(bitPattern: value), count: 8)
+    putNulls()
+    storage.append(word: UInt64(ValueTag.integer), count: 1, word: UInt64(bitPattern: value), count: 8)
   }
 
   mutating func put(_ value: Double) {
     // SQLite has no infinite or undefined value that queries can use.
     guard value.isFinite else { return null() }
-    tag(ValueTag.double)
-    storage.append(word: value.bitPattern, count: 8)
+    putNulls()
+    storage.append(word: UInt64(ValueTag.double), count: 1, word: value.bitPattern, count: 8)
   }
 
   mutating func put(utf8 text: RawSpan) {
-    tag(ValueTag.text)
-    storage.append(word: UInt64(truncatingIfNeeded: text.byteCount), count: 4)
+    putNulls()
+    storage.append(
+      word: UInt64(ValueTag.text), count: 1, word: UInt64(truncatingIfNeeded: text.byteCount), count: 4)
     storage.append(text)
   }
 
@@ -113,12 +114,11 @@ package struct RowBuffer: Sendable {
   mutating func put(_ text: String?) { if let text { put(text) } else { null() } }
   mutating func put(_ value: Bool?) { if let value { put(value) } else { null() } }
 
-  private mutating func tag(_ tag: UInt8) {
+  private mutating func putNulls() {
     while pendingNulls > 0 {
       storage.append(byte: ValueTag.null)
       pendingNulls &-= 1
     }
-    storage.append(byte: tag)
   }
 }
 

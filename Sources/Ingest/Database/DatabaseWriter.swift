@@ -24,7 +24,7 @@ package struct DatabaseWriter<Records: WorkoutGenerator>: RideWriter, ~Copyable 
   private let records: Records
   private let input: IngestedInput
   private let reading: InputReading
-  /// Asked once, as a getter of the rows is called with a copy of them all.
+  /// Asked once, as a getter of the rows is called with a copy of all that a reader holds.
   private let keepsSamples: Bool
   /// The bests that the generator finds; nil where they are not wanted.
   private let bests: RideBests?
@@ -33,6 +33,7 @@ package struct DatabaseWriter<Records: WorkoutGenerator>: RideWriter, ~Copyable 
   init(_ rows: RideRows, records: Records, bests: RideBests?, input: IngestedInput, reading: InputReading) {
     keepsSamples = rows.keepsSamples
     wantsWholeRoutePoints = rows.keepsRoutePoints
+    wantsBeats = rows.keepsBeats
     self.rows = rows
     self.records = records
     self.bests = bests
@@ -71,8 +72,8 @@ package struct DatabaseWriter<Records: WorkoutGenerator>: RideWriter, ~Copyable 
   package mutating func timer(isRunning: Bool, at time: Instant) { rows.timer(isRunning: isRunning, at: time) }
   /// Passes a gap to the minutes.
   package mutating func gap(from start: Instant, to end: Instant) { rows.gap(from: start, to: end) }
-  /// Heart beats where they are stored.
-  package var wantsBeats: Bool { rows.keepsBeats }
+  /// Heart beats where they are stored; asked with every definition of a file, and so kept as `keepsSamples` is.
+  package let wantsBeats: Bool
   /// Packs an interval between heart beats.
   package mutating func beat(_ interval: BeatInterval) { rows.beat(interval) }
   /// Packs a lap.
