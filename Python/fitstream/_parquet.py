@@ -70,7 +70,7 @@ def to_parquet(
     bar = Progress(progress, table)
     try:
         with _Files(pathlib.Path(directory), keys, columns, compression) as files:
-            for batch in source.to_batches():
+            for batch in source.to_batches(dictionaries=True):
                 bar.show(source.inputs_done)
                 spans: dict[_Values, list[tuple[int, int, str | None]]] = {}
                 for ride, start, end in _runs(batch):
@@ -118,6 +118,7 @@ def _value(row: dict[str, Any], key: str) -> Any:
 
 def _runs(rows: pyarrow.RecordBatch) -> Iterator[tuple[tuple[str, int], int, int]]:
     """The rides of a batch, each with its first row and the end of its rows."""
+    import pyarrow as pa
     import pyarrow.compute as pc
 
     count = rows.num_rows
@@ -126,6 +127,10 @@ def _runs(rows: pyarrow.RecordBatch) -> Iterator[tuple[tuple[str, int], int, int
     keys = [rows[key] for key in _RIDE]
     changes: set[int] = set()
     for key in keys:
+        if pa.types.is_dictionary(key.type):
+            if len(key.dictionary) == 1 and key.null_count == 0:
+                continue
+            key = key.indices
         changes.update(pc.indices_nonzero(pc.not_equal(key.slice(1), key.slice(0, count - 1))).to_pylist())
     starts = [0, *(change + 1 for change in sorted(changes)), count]
     for start, end in zip(starts, starts[1:]):
@@ -259,7 +264,7 @@ class _Files:
             for field in self._schema if pa.types.is_timestamp(field.type) or field.name in _DISTINCT
         }
         schema = pa.schema([
-            pa.field(field.name, pa.dictionary(pa.int32(), field.type)) if field.name in _CONSTANT else field
+            pa.field(field.name, pa.dictionary(pa.int32(), pa.string())) if field.name in _CONSTANT else field
             for field in self._schema])
         # Without Arrow's own schema texts are read as texts, and not as the dictionaries that they are written from.
         writer = pq.ParquetWriter(
@@ -276,7 +281,7 @@ class _Files:
         if not waiting.rows:
             return
         writer = file.writer
-        columns = pa.Table.from_batches(waiting.batches)
+        columns = pa.Table.from_batches(waiting.batches).unify_dictionaries()
         arrays = [
             _repeated(waiting.constants[_CONSTANT.index(field.name)], waiting.ends)
             if field.name in _CONSTANT else columns.column(field.name)

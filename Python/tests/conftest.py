@@ -21,5 +21,5 @@ def quiet():
     def rows(table):
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", fitstream.DamagedInputWarning)
-            return table.to_arrow()
+            return table.to_arrow(dictionaries=False)
     return rows

@@ -11,6 +11,7 @@ import duckdb
 import pandas as pd
 import polars as pl
 import pyarrow as pa
+import pyarrow.compute as pc
 import pyarrow.parquet as pq
 import pytest
 
@@ -36,6 +37,33 @@ def test_every_table_is_a_function_and_valid(name):
     assert rows.num_rows > 0
     if name != "verdicts":
         assert quiet(getattr(fitstream, name)(rides)).equals(rows)
+
+
+@pytest.mark.parametrize("name", [name for name in fitstream.TABLES if name not in ("zones", "messages", "verdicts")])
+def test_dictionaries_say_the_same_as_texts(name):
+    rides = fitstream.table(name, FIXTURES)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", fitstream.DamagedInputWarning)
+        coded, texts = rides.to_arrow(), rides.to_arrow(dictionaries=False)
+    coded.validate(full=True)
+    assert not any(pa.types.is_dictionary(field.type) for field in texts.schema)
+    assert coded.cast(texts.schema).equals(texts)
+
+
+def test_names_that_repeat_are_one_dictionary_in_arrow_and_categories_in_pandas():
+    rides = fitstream.records(RIDES)
+    coded, texts = rides.to_arrow(), rides.to_arrow(dictionaries=False)
+    for name in ("input", "ride_id", "activity_type"):
+        assert coded.schema.field(name).type == pa.dictionary(pa.int32(), pa.string())
+        assert len({chunk.dictionary.to_pylist().__repr__() for chunk in coded[name].chunks}) == 1
+        assert rides.to_pandas()[name].dtype == "category"
+    sums = [table.group_by("input").aggregate([("power_w", "sum")]) for table in (coded, texts)]
+    assert {tuple(row.values()) for row in sums[0].to_pylist()} == {tuple(row.values()) for row in sums[1].to_pylist()}
+    cycling = pc.field("activity_type") == "cycling"
+    assert coded.filter(cycling).num_rows == texts.filter(cycling).num_rows > 0
+    query = "SELECT activity_type, count(*) FROM {} GROUP BY 1 ORDER BY 1"
+    assert duckdb.sql(query.format("coded")).fetchall() == duckdb.sql(query.format("texts")).fetchall()
+    assert pl.from_arrow(coded)["input"].cast(pl.String).equals(pl.from_arrow(texts)["input"])
 
 
 def test_all_libraries_see_the_same_rows():

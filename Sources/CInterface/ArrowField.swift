@@ -10,6 +10,8 @@ struct ArrowField: Equatable, Sendable {
     case bits
     /// Ends of texts as 32-bit numbers, and the texts.
     case texts
+    /// Indices of 32 bits into a dictionary of texts.
+    case names
   }
 
   let name: String
@@ -18,7 +20,8 @@ struct ArrowField: Equatable, Sendable {
   /// The unit of the values, where the field's metadata has one.
   let unit: String?
 
-  init(_ column: Column) {
+  /// A column as it is handed over; with a dictionary, texts are indices into those of a batch.
+  init(_ column: Column, hasDictionary: Bool = false) {
     (name, unit) = (column.name, column.unit)
     (format, layout) =
       switch column.type {
@@ -26,7 +29,7 @@ struct ArrowField: Equatable, Sendable {
       case .integer: ("l", .values(bytes: 8))
       case .instant: ("tsm:UTC", .values(bytes: 8))
       case .flag: ("b", .bits)
-      case .text, .name: ("u", .texts)
+      case .text, .name: hasDictionary ? ("i", .names) : ("u", .texts)
       }
   }
 }

@@ -16,20 +16,30 @@ final class ColumnMemory {
   /// Values, bits or the ends of texts.
   let values = Memory()
   let texts = Memory()
+  /// Ends of the texts of a dictionary, and the place of each in it by its hash, or the next one that was free.
+  let nameEnds = Memory()
+  private var places: [UInt64: UInt32] = [:]
 
   init(_ field: ArrowField) {
     self.field = field
-    if field.layout == .texts { values.append(ends: [0]) }
+    switch field.layout {
+    case .texts: values.append(ends: [0])
+    case .names: nameEnds.append(ends: [0])
+    case .values, .bits: break
+    }
   }
+
+  /// Texts of the dictionary.
+  var nameCount: Int { places.count }
 
   /// True when no row has a value: it has no memory then.
   var isEmpty: Bool { absent == count }
 
   /// True when the system refused memory.
-  var hasFailed: Bool { validity.hasFailed || values.hasFailed || texts.hasFailed }
+  var hasFailed: Bool { validity.hasFailed || values.hasFailed || texts.hasFailed || nameEnds.hasFailed }
 
   /// About how many bytes it takes.
-  var byteCount: Int { validity.count &+ values.count &+ texts.count }
+  var byteCount: Int { validity.count &+ values.count &+ texts.count &+ 3 &* nameEnds.count }
 
   /// Appends the rows of a batch's column, which is of the same type.
   func append(_ column: Int, of batch: FilledBatch) {
@@ -44,8 +54,36 @@ final class ColumnMemory {
         append(bytes.raw, buffer, rows)
         buffer &+= 1
       }
+      if field.layout == .names { appendNames(column, of: batch) }
     }
     count &+= rows
+  }
+
+  /// Appends the places of a batch's texts in the dictionary.
+  private func appendNames(_ column: Int, of batch: FilledBatch) {
+    let rows = batch.hasOneText(column) ? batch.count : 1
+    batch.forEachText(column) { text, isThere in values.append(isThere ? place(of: text) : 0, rows) }
+  }
+
+  /// The place of a text in the dictionary, to which it is added where it is new.
+  private func place(of text: Span<UInt8>) -> UInt32 {
+    // FNV-1a.
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for index in text.indices { hash = (hash ^ UInt64(text[index])) &* 0x100_0000_01B3 }
+    while let place = places[hash] {
+      if isName(Int(place), text) { return place }
+      hash &+= 1
+    }
+    let place = UInt32(truncatingIfNeeded: places.count)
+    places[hash] = place
+    texts.append(text.raw)
+    nameEnds.append(ends: [UInt32(truncatingIfNeeded: texts.count)])
+    return place
+  }
+
+  private func isName(_ place: Int, _ text: Span<UInt8>) -> Bool {
+    let (start, end) = (Int(nameEnds.end(place)), Int(nameEnds.end(place &+ 1)))
+    return texts.equals(text, from: start, to: end)
   }
 
   /// Appends one of a column's buffers: validity, empty where every value is there; values or ends of texts; texts.
@@ -55,6 +93,7 @@ final class ColumnMemory {
     case (0, _): validity.append(bits: bytes, rows, after: count)
     case (1, .values(let size)): values.append(bytes.extracting(first: rows &* size))
     case (1, .bits): values.append(bits: bytes, rows, after: count)
+    case (_, .names): break
     case (1, .texts): values.append(ends: bytes, rows, by: UInt32(truncatingIfNeeded: texts.count))
     default: texts.append(bytes)
     }
@@ -70,6 +109,7 @@ final class ColumnMemory {
     case .values(let bytes): values.appendZeros(rows &* bytes)
     case .bits: values.appendZeroBits(rows, after: before)
     case .texts: values.append(UInt32(truncatingIfNeeded: texts.count), rows)
+    case .names: values.appendZeros(rows &* 4)
     }
   }
 }

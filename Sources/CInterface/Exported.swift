@@ -300,6 +300,11 @@ private func putSchema(_ fields: [ArrowField], into schema: UnsafeMutablePointer
   for (index, field) in fields.enumerated() {
     let child = UnsafeMutablePointer<ArrowSchema>.allocate(capacity: 1)
     unsafe fill(child, field.name, field.format, flags: Int64(ARROW_FLAG_NULLABLE))
+    if field.layout == .names {
+      let dictionary = UnsafeMutablePointer<ArrowSchema>.allocate(capacity: 1)
+      unsafe fill(dictionary, "", "u", flags: Int64(ARROW_FLAG_NULLABLE))
+      unsafe child.pointee.dictionary = dictionary
+    }
     if let unit = field.unit { unsafe child.pointee.metadata = metadata("unit", unit) }
     unsafe children[index] = child
   }
@@ -328,6 +333,10 @@ private func fill(_ schema: UnsafeMutablePointer<ArrowSchema>, _ name: String, _
     unsafe free(UnsafeMutablePointer(mutating: schema.pointee.name))
     unsafe free(UnsafeMutablePointer(mutating: schema.pointee.format))
     unsafe free(UnsafeMutablePointer(mutating: schema.pointee.metadata))
+    if let dictionary = unsafe schema.pointee.dictionary {
+      if let release = unsafe dictionary.pointee.release { unsafe release(dictionary) }
+      unsafe dictionary.deallocate()
+    }
     if let children = unsafe schema.pointee.children {
       for index in 0..<max(0, Int(unsafe schema.pointee.n_children)) {
         guard let child = unsafe children[index] else { continue }
@@ -344,18 +353,51 @@ private func fill(_ schema: UnsafeMutablePointer<ArrowSchema>, _ name: String, _
 
 private func putBatch(_ rows: RowStream.Rows, into array: UnsafeMutablePointer<ArrowArray>) {
   switch rows {
-  case .filled(let batch):
-    unsafe putChildren(batch.columns.count, rows: batch.count, into: array) { index, child in
-      let places = unsafe buffers(of: index, in: batch)
-      unsafe fill(child, rows: batch.count, absent: batch.absent(index), places, owner: batch)
+  case .filled(let batch, let fields):
+    unsafe putChildren(fields.count, rows: batch.count, into: array) { index, child in
+      guard fields[index].layout == .names else {
+        let places = unsafe buffers(of: index, fields[index].layout, in: batch)
+        return unsafe fill(child, rows: batch.count, absent: batch.absent(index), places, owner: batch)
+      }
+      unsafe fillNames(child, index, fields[index], of: batch)
     }
   case .joined(let rows):
     rows.complete()
     unsafe putChildren(rows.columns.count, rows: rows.rows, into: array) { index, child in
-      let column = rows.columns[index]
-      unsafe fill(child, rows: rows.rows, absent: column.absent, unsafe buffers(of: column), owner: column)
+      unsafe fill(child, column: rows.columns[index])
     }
   }
+}
+
+/// Fills a column of joined rows.
+private func fill(_ child: UnsafeMutablePointer<ArrowArray>, column: ColumnMemory) {
+  unsafe fill(child, rows: column.count, absent: column.absent, unsafe buffers(of: column), owner: column)
+  guard column.field.layout == .names else { return }
+  let names = unsafe [nil, column.nameEnds.start, column.texts.start]
+  unsafe putDictionary(names, count: column.nameCount, owner: column, of: child)
+}
+
+/// Fills a column of names: a batch mostly has one, to which all indices are 0.
+private func fillNames(
+  _ child: UnsafeMutablePointer<ArrowArray>, _ index: Int, _ field: ArrowField, of batch: FilledBatch
+) {
+  guard batch.absent(index) == 0, batch.hasOneText(index) else {
+    let column = ColumnMemory(field)
+    column.append(index, of: batch)
+    return unsafe fill(child, column: column)
+  }
+  let indices = unsafe [nil, Constant.zeros(batch.count &* 4)]
+  unsafe fill(child, rows: batch.count, absent: 0, indices, owner: batch)
+  let name = unsafe buffers(of: index, .texts, in: batch)
+  unsafe putDictionary(name, count: 1, owner: batch, of: child)
+}
+
+private func putDictionary(
+  _ buffers: [UnsafeRawPointer?], count: Int, owner: AnyObject, of array: UnsafeMutablePointer<ArrowArray>
+) {
+  let dictionary = UnsafeMutablePointer<ArrowArray>.allocate(capacity: 1)
+  unsafe fill(dictionary, rows: count, absent: 0, buffers, owner: owner)
+  unsafe array.pointee.dictionary = dictionary
 }
 
 private func putChildren(
@@ -373,10 +415,10 @@ private func putChildren(
 }
 
 /// The buffers of a column of a batch, whose bytes stay where they are as long as the batch lives.
-private func buffers(of column: Int, in batch: FilledBatch) -> [UnsafeRawPointer?] {
-  if batch.absent(column) == batch.count {
-    return unsafe zeros(batch.count, as: ArrowField(batch.columns[column]).layout)
-  }
+private func buffers(
+  of column: Int, _ layout: ArrowField.Layout, in batch: FilledBatch
+) -> [UnsafeRawPointer?] {
+  if batch.absent(column) == batch.count { return unsafe zeros(batch.count, as: layout) }
   var places: [UnsafeRawPointer?] = unsafe []
   batch.withBuffers(column) { bytes in
     let place = unsafe bytes.withUnsafeBytes { unsafe $0.isEmpty ? nil : $0.baseAddress }
@@ -412,6 +454,11 @@ private func fill(
     guard let array = unsafe array else { return }
     if let owner = unsafe array.pointee.private_data { unsafe Unmanaged<AnyObject>.fromOpaque(owner).release() }
     unsafe array.pointee.buffers?.deallocate()
+    if let dictionary = unsafe array.pointee.dictionary {
+      // A consumer may have moved it away.
+      if let release = unsafe dictionary.pointee.release { unsafe release(dictionary) }
+      unsafe dictionary.deallocate()
+    }
     if let children = unsafe array.pointee.children {
       for index in 0..<max(0, Int(unsafe array.pointee.n_children)) {
         guard let child = unsafe children[index] else { continue }
@@ -490,6 +537,21 @@ private func fill(
       let end = unsafe span.unsafeLoadUnaligned(fromByteOffset: row &* 4, as: UInt32.self)
       unsafe base.storeBytes(of: end &+ start, toByteOffset: count, as: UInt32.self)
       count &+= 4
+    }
+  }
+
+  /// The number of 32 bits at a place.
+  func end(_ place: Int) -> UInt32 {
+    guard let base = unsafe base, place >= 0, place &* 4 &+ 4 <= count else { return 0 }
+    return unsafe base.load(fromByteOffset: place &* 4, as: UInt32.self)
+  }
+
+  /// True when the bytes of a range are those.
+  func equals(_ bytes: Span<UInt8>, from start: Int, to end: Int) -> Bool {
+    guard end &- start == bytes.count else { return false }
+    guard let base = unsafe base, start >= 0, end <= count else { return bytes.isEmpty }
+    return unsafe bytes.withUnsafeBytes { other in
+      unsafe other.baseAddress.map { unsafe memcmp($0, base + start, other.count) == 0 } ?? true
     }
   }
 

@@ -9,6 +9,7 @@ final class Reader {
     ExportTable.allCases.filter { $0 != .workout }.map(\.rawValue) + [Reading.verdictsTable]
 
   private var options: [[UInt8]] = []
+  private var hasDictionaries = false
   private var inputs: [InputPath] = []
   private var sources: [any InputSource] = []
   private(set) var reading: Reading?
@@ -18,6 +19,11 @@ final class Reader {
     let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
     guard !option.isEmpty, option.allSatisfy({ letters.contains($0) || $0 == UInt8(ascii: "-") }), option.first != 45
     else { throw CallError(.invalid, "an option is given by its long name, such as jobs") }
+    if option == Array("dictionaries".utf8) {
+      if value != nil { throw CallError(.invalid, "the option dictionaries takes no value") }
+      hasDictionaries = true
+      return
+    }
     options.append(Array("--".utf8) + option + (value.map { [UInt8(ascii: "=")] + $0 } ?? []))
   }
 
@@ -56,7 +62,8 @@ final class Reader {
     }
     let reading: Reading
     do throws(UsageError) {
-      reading = try Reading(table: table, options: options, inputs: inputs, sources: sources)
+      reading = try Reading(
+        table: table, options: options, hasDictionaries: hasDictionaries, inputs: inputs, sources: sources)
     } catch {
       throw CallError(.invalid, "\(error)")
     }

@@ -19,13 +19,14 @@ final class Reading: @unchecked Sendable {
   private var sources: [any InputSource]
 
   let verdicts: VerdictLog
-  private let table = RowStream()
+  private let table: RowStream
   private let cancellation = Cancellation()
 
   /// Makes a run; it begins with `start`.
   init(
-    table: String, options: [[UInt8]], inputs: [InputPath], sources: [any InputSource]
+    table: String, options: [[UInt8]], hasDictionaries: Bool, inputs: [InputPath], sources: [any InputSource]
   ) throws(UsageError) {
+    self.table = RowStream(hasDictionaries: hasDictionaries)
     isOfVerdicts = table == Self.verdictsTable
     let command = isOfVerdicts ? ["check"] : ["export", "--as=\(table)", "--format=arrow"]
     let request = try parse(command.map { Array($0.utf8) } + options, isStandardInputTerminal: false)
@@ -35,7 +36,9 @@ final class Reading: @unchecked Sendable {
     job =
       isOfVerdicts
       ? invocation.judgesData ? .checkData(.ndjson) : .check(.ndjson)
-      : try exportJob(invocation, isForTerminal: false, handsBatchesOver: true).job
+      : try exportJob(
+        invocation, isForTerminal: false, batches: hasDictionaries ? .handedOverSharingTexts : .handedOver
+      ).job
     self.invocation = invocation
     self.inputs = InputList(arguments: inputs)
     self.sources = sources

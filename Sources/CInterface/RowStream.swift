@@ -11,16 +11,20 @@ final class RowStream: @unchecked Sendable {
   static let heldBytes = 8 << 20
   /// Bytes of batches that are kept where it cannot: some four hundred thousand verdicts.
   static let keptBytes = 64 << 20
+  /// Batches that a consumer is woken for, and the milliseconds after which one is enough.
+  ///
+  /// Woken for each batch, it would take the core of a worker that often: it needs less time for one than workers do.
+  private static let worthwhile = (batches: 4, milliseconds: 3)
 
   /// A batch that is handed over.
   enum Rows {
-    case filled(FilledBatch)
+    case filled(FilledBatch, [ArrowField])
     case joined(JoinedRows)
 
     /// About how many bytes it takes.
     var byteCount: Int {
       switch self {
-      case .filled(let batch): batch.byteCount
+      case .filled(let batch, _): batch.byteCount
       case .joined(let rows): rows.byteCount
       }
     }
@@ -34,15 +38,30 @@ final class RowStream: @unchecked Sendable {
     var isCancelled = false
     /// The reason why no more can come.
     var problem: String?
+    /// True when one batch is enough for the consumer, which has waited for a while.
+    var isImpatient = false
+
+    /// True when there will never be more.
+    var hasEnded: Bool { problem != nil || isFinished || isCancelled }
+    /// True when the consumer has something to take, or never will.
+    var isReady: Bool { hasEnded || !ready.isEmpty }
+    /// True when it is worth while to wake the consumer.
+    var isWorthwhile: Bool {
+      hasEnded || ready.count >= (isImpatient ? 1 : worthwhile.batches) || readyBytes > heldBytes / 2
+    }
   }
 
   private let state = Monitor(State())
   /// True when rows wait for room; false when they are kept however many there are, up to the limit.
   private let waitsForRoom: Bool
+  /// True when names are indices into the few that a batch has.
+  private let hasDictionaries: Bool
   // Of the one thread that writes.
   private var joined: JoinedRows?
 
-  init(waitsForRoom: Bool = true) { self.waitsForRoom = waitsForRoom }
+  init(waitsForRoom: Bool = true, hasDictionaries: Bool = false) {
+    (self.waitsForRoom, self.hasDictionaries) = (waitsForRoom, hasDictionaries)
+  }
 
   // MARK: The side that writes
 
@@ -50,13 +69,14 @@ final class RowStream: @unchecked Sendable {
   /// - Throws: that the pipe is closed, where nobody takes any more.
   func take(_ batch: FilledBatch) throws(SystemError) {
     if joined == nil {
-      let fields = batch.columns.map { ArrowField($0) }
+      let fields = batch.columns.map { ArrowField($0, hasDictionary: hasDictionaries && $0.type == .name) }
       joined = JoinedRows(fields)
       state.update { $0.fields = fields }
     }
     if batch.count >= BatchOutlet.fewestRows {
+      let fields = joined?.columns.map(\.field) ?? []
       try flush()
-      try put(.filled(batch))
+      try put(.filled(batch, fields))
     } else if let joined, batch.count > 0 {
       guard joined.append(batch) else { return fail("the stream has rows of other columns") }
       if joined.hasFailed { return fail("the system has no memory left for a batch") }
@@ -99,8 +119,8 @@ final class RowStream: @unchecked Sendable {
       state.readyBytes &+= bytes
       return true
     }
-    wakeOthers()
     if !isTaken { throw .closedPipe }
+    if state.read({ $0.isWorthwhile }) { wakeOthers() }
   }
 
   // MARK: The side that takes
@@ -123,6 +143,7 @@ final class RowStream: @unchecked Sendable {
 
   /// The next batch, as soon as there is one.
   func next() -> Answer<Rows> {
+    while !isReady(within: 1000) {}
     let answer = state.wait { state -> Answer<Rows>? in
       if !state.ready.isEmpty {
         let rows = state.ready.removeFirst()
@@ -138,9 +159,13 @@ final class RowStream: @unchecked Sendable {
 
   /// True when `next` returns at once, or will before so many milliseconds have passed.
   func isReady(within milliseconds: Int) -> Bool {
-    state.wait(milliseconds: milliseconds) { state in
-      !state.ready.isEmpty || state.problem != nil || state.isFinished || state.isCancelled ? true : nil
-    } ?? false
+    if state.read({ $0.isReady }) { return true }
+    let patience = min(Self.worthwhile.milliseconds, milliseconds)
+    let isWorthwhile = state.wait(milliseconds: patience) { state in state.isWorthwhile ? true : nil }
+    if isWorthwhile != nil { return true }
+    state.update { $0.isImpatient = true }
+    defer { state.update { $0.isImpatient = false } }
+    return state.wait(milliseconds: milliseconds &- patience) { state in state.isReady ? true : nil } ?? false
   }
 
   /// Has the other side look again: what changes while one waits for its turn wakes nobody by itself.

@@ -278,11 +278,15 @@ internal import Musl
   }
 
   /// Writes the texts that every row has out row by row: into the memory, or where that has no room, by themselves.
-  private mutating func spread(intoMemory: Bool) -> [TextPlace] {
+  private mutating func spread(_ uniform: UniformTexts) -> [TextPlace] {
     var places = [TextPlace](repeating: .own, count: columns.count)
-    let room = intoMemory ? memory.textBytes : 0
+    let room = uniform == .intoMemory ? memory.textBytes : 0
     var taken = 0
     for column in 0..<columnCount where isUniform[column] {
+      if uniform == .once {
+        places[column] = .once
+        continue
+      }
       let (text, rows) = (texts[column], max(count, 1))
       let base = unsafe UnsafeMutableRawPointer(words + column &* wordsPerColumn)
       for row in 0..<rows {
@@ -324,12 +328,12 @@ internal import Musl
   /// notes the ends of texts that the last rows do not have.
   ///
   /// With `clearsEmpty`, a column without any value has zeros, else it has no values to speak of.
-  mutating func finish(clearsEmpty: Bool = true, textsIntoMemory: Bool = true) -> FilledColumns {
-    let places = spread(intoMemory: textsIntoMemory)
+  mutating func finish(clearsEmpty: Bool = true, _ uniform: UniformTexts = .intoMemory) -> FilledColumns {
+    let places = spread(uniform)
     countPresent()
     for column in 0..<columnCount {
       switch columns[column].type {
-      case .text, .name: endTexts(column, count)
+      case .text, .name: if !places[column].isOnce { endTexts(column, count) }
       case .number, .integer, .instant: if clearsEmpty || present[column] > 0 { clearAbsent(column) }
       case .flag: break
       }
@@ -339,8 +343,8 @@ internal import Musl
   }
 
   /// The same in memory that is little more than they take.
-  mutating func finishCopy() -> FilledColumns {
-    let filled = finish(clearsEmpty: false, textsIntoMemory: false)
+  mutating func finishCopy(_ uniform: UniformTexts = .alone) -> FilledColumns {
+    let filled = finish(clearsEmpty: false, uniform)
     let small = BatchMemory(columns, rows: max(count, 1), hasTexts: false)
     for column in 0..<columnCount {
       let (from, to) = unsafe (words + column &* wordsPerColumn, small.words + column &* small.wordsPerColumn)
@@ -356,12 +360,26 @@ internal import Musl
   }
 }
 
+/// Form that a text which all rows have takes when a batch is made whole.
+enum UniformTexts {
+  /// It is written out row by row, where the values are if they have room.
+  case intoMemory
+  /// It is written out row by row, by itself.
+  case alone
+  /// It stays one text.
+  case once
+}
+
 /// The place of a column's text.
 enum TextPlace: Sendable {
   /// Memory of its own.
   case own
+  /// Memory of its own, where it stands once for all rows.
+  case once
   /// Bytes of the memory where the values are.
   case inMemory(Range<Int>)
+
+  var isOnce: Bool { if case .once = self { true } else { false } }
 }
 
 /// The columns of whole rows, which change no more.
@@ -388,13 +406,15 @@ struct FilledColumns: Sendable {
     switch columns[column].type {
     case .number, .integer, .instant: return (validity, count &* 8, nil)
     case .flag: return (validity, bits, nil)
-    case .text, .name: return (validity, count == 0 ? 0 : (count &+ 1) &* 4, textBytes(column))
+    case .text, .name:
+      let texts = textPlaces[column].isOnce ? 1 : count
+      return (validity, count == 0 ? 0 : (texts &+ 1) &* 4, textBytes(column))
     }
   }
 
   private func textBytes(_ column: Int) -> Int {
     switch textPlaces[column] {
-    case .own: texts[column].count
+    case .own, .once: texts[column].count
     case .inMemory(let bytes): bytes.count
     }
   }
@@ -408,14 +428,32 @@ struct FilledColumns: Sendable {
       start: memory.words + column &* memory.wordsPerColumn, count: sizes.values)
     unsafe bits.withMemoryRebound(to: UInt8.self) { unsafe body($0.span) }
     unsafe values.withMemoryRebound(to: UInt8.self) { unsafe body($0.span) }
-    guard sizes.text != nil else { return }
+    if sizes.text != nil { withText(column, body) }
+  }
+
+  /// Calls `body` with the texts of a column that has some.
+  func withText(_ column: Int, _ body: (Span<UInt8>) -> Void) {
     switch textPlaces[column] {
-    case .own:
+    case .own, .once:
       let text = texts[column]
       body(text.span)
     case .inMemory(let bytes):
       body(unsafe UnsafeBufferPointer(start: memory.texts + bytes.lowerBound, count: bytes.count).span)
     }
+  }
+
+  /// True when a row has a value in a column.
+  func isThere(_ column: Int, _ row: Int) -> Bool {
+    precondition(row >= 0 && row < count && column >= 0 && column < columns.count)
+    let word = unsafe memory.validity[column &* memory.validityPerColumn &+ row &>> 6]
+    return word &>> UInt64(truncatingIfNeeded: row) & 1 != 0
+  }
+
+  /// The end of the text of each row in a column of texts that is not one for all rows.
+  func textEnd(_ column: Int, _ row: Int) -> Int {
+    precondition(row >= 0 && row < count && !textPlaces[column].isOnce)
+    let base = unsafe UnsafeRawPointer(memory.words + column &* memory.wordsPerColumn)
+    return Int(unsafe base.load(fromByteOffset: (row &+ 1) &* 4, as: UInt32.self))
   }
 }
 

@@ -33,6 +33,23 @@ public final class FilledBatch: Sendable {
   /// Rows that have no value in a column.
   public func absent(_ column: Int) -> Int { rows.absent(column) }
 
+  /// True when a column of texts has one for all its rows: its buffers then have that one alone.
+  public func hasOneText(_ column: Int) -> Bool { rows.textPlaces[column].isOnce }
+
+  /// Calls `body` with the text of each row of a column of texts, in order, and false where there is none; or once with
+  /// the one that all rows have.
+  public func forEachText(_ column: Int, _ body: (Span<UInt8>, _ isThere: Bool) -> Void) {
+    rows.withText(column) { all in
+      if hasOneText(column) { return body(all, true) }
+      var start = 0
+      for row in 0..<count {
+        let end = rows.textEnd(column, row)
+        body(all.extracting(start..<end), rows.isThere(column, row))
+        start = end
+      }
+    }
+  }
+
   /// Calls `body` with the buffers of a column: validity, which is empty where every value is there, values or the ends of
   /// texts, and texts where it has some.
   ///
@@ -68,12 +85,15 @@ public struct BatchOutlet: ~Copyable, Sendable {
   public init() {}
 
   /// Hands the rows of a batch over, and makes it empty.
-  public func take(_ batch: inout ColumnBatch) -> FilledBatch {
+  ///
+  /// A text that every row has is written out row by row, or stays one text with `sharesTexts`.
+  public func take(_ batch: inout ColumnBatch, sharesTexts: Bool = false) -> FilledBatch {
     guard batch.count >= Self.fewestRows else {
       defer { batch.removeAll() }
-      return FilledBatch(batch.finishCopy())
+      return FilledBatch(batch.finishCopy(sharesTexts ? .once : .alone))
     }
-    let full = FilledBatch(batch.finish(clearsEmpty: false), givingBackTo: spares)
+    let filled = batch.finish(clearsEmpty: false, sharesTexts ? .once : .intoMemory)
+    let full = FilledBatch(filled, givingBackTo: spares)
     batch.leave(for: spares.take())
     return full
   }

@@ -6,21 +6,21 @@ internal import Pipelines
 
 /// The job of `export`, and true when it writes a file for each workout.
 ///
-/// `isForTerminal` says that what is not written to a file would be shown to people, `handsBatchesOver` that a stream of
-/// columns is for this package's own reader.
+/// `isForTerminal` says that what is not written to a file would be shown to people, `batches` where the
+/// batches of a stream of columns go.
 package func exportJob(
-  _ invocation: Invocation, isForTerminal: Bool, handsBatchesOver: Bool = false
+  _ invocation: Invocation, isForTerminal: Bool, batches: ExportStyle.Batches = .streamed
 ) throws(UsageError) -> (job: RideJob, writesFolder: Bool) {
   let options = invocation.tables
   if options.table == .messages {
-    return (try messagesJob(invocation, isForTerminal: isForTerminal, handsBatchesOver), false)
+    return (try messagesJob(invocation, isForTerminal: isForTerminal, batches), false)
   }
   if !invocation.messages.isEmpty { throw UsageError("--message is of --as messages alone") }
   guard let table = ExportedTable(rawValue: options.table.rawValue) else {
     throw UsageError("no table '\(options.table.rawValue)'")
   }
   var style = exportStyle(invocation)
-  style.handsBatchesOver = handsBatchesOver
+  style.batches = batches
   if style.isCompatible && (style.format != .csv || invocation.isTabSeparated) {
     let form = invocation.isTabSeparated ? "tsv" : style.format == .arrow ? "arrow" : "ndjson"
     throw UsageError("--compatible is a form of csv; there is none of \(form)")
@@ -71,7 +71,7 @@ package func exportJob(
 
 /// The job of `export --as messages`.
 private func messagesJob(
-  _ invocation: Invocation, isForTerminal: Bool, _ handsBatchesOver: Bool
+  _ invocation: Invocation, isForTerminal: Bool, _ batches: ExportStyle.Batches
 ) throws(UsageError) -> RideJob {
   guard invocation.messages.count == 1 else {
     throw UsageError("--as messages takes one --message, such as record, whose fields are the columns")
@@ -83,7 +83,7 @@ private func messagesJob(
   }
   options.activitiesOnly = !invocation.readsAllFiles
   options.style = exportStyle(invocation)
-  options.style.handsBatchesOver = handsBatchesOver
+  options.style.batches = batches
   if options.style.isCompatible { throw UsageError("--compatible has no messages: see the command messages") }
   if invocation.output.map({ InputPath(bytes: $0).isFolder }) == true {
     throw UsageError("--as messages makes one file; --output names a folder")

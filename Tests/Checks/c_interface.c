@@ -19,6 +19,24 @@ static int faults;
 static unsigned char *bytes;
 static size_t size;
 
+// Names that are there are texts of the dictionary, each of which is there once.
+static void check_names(const struct ArrowArray *names) {
+  const struct ArrowArray *texts = names->dictionary;
+  const int32_t *ends = texts->buffers[1], *places = names->buffers[1];
+  const char *letters = texts->buffers[2];
+  for (int64_t row = 0; row < names->length; row++) {
+    const unsigned char *bits = names->buffers[0];
+    if (!bits || bits[row / 8] >> row % 8 & 1) EXPECT(places[row] >= 0 && places[row] < texts->length);
+  }
+  for (int64_t one = 0; one < texts->length; one++) {
+    EXPECT(ends[one] <= ends[one + 1]);
+    for (int64_t other = 0; other < one && texts->length < 100; other++) {
+      int32_t length = ends[one + 1] - ends[one];
+      EXPECT(length != ends[other + 1] - ends[other] || memcmp(letters + ends[one], letters + ends[other], (size_t)length) != 0);
+    }
+  }
+}
+
 // Rows until the end, or until `batches` were taken.
 static int64_t rows_of(struct ArrowArrayStream *stream, int batches) {
   struct ArrowSchema columns;
@@ -39,6 +57,8 @@ static int64_t rows_of(struct ArrowArrayStream *stream, int batches) {
       EXPECT(child->length == batch.length && child->n_buffers == (is_text ? 3 : 2));
       EXPECT(child->null_count == 0 || child->buffers[0]);
       if (is_text) EXPECT(((const int32_t *)child->buffers[1])[0] == 0);
+      EXPECT(!child->dictionary == !columns.children[index]->dictionary);
+      if (child->dictionary) check_names(child);
     }
     rows += batch.length;
     if (batches % 2) {
@@ -46,7 +66,7 @@ static int64_t rows_of(struct ArrowArrayStream *stream, int batches) {
       struct ArrowArray kept = *batch.children[0];
       batch.children[0]->release = NULL;
       batch.release(&batch);
-      EXPECT(((const int32_t *)kept.buffers[1])[kept.length] >= 0);
+      EXPECT(((const int32_t *)kept.buffers[1])[kept.length - (kept.dictionary ? 1 : 0)] >= 0);
       kept.release(&kept);
     } else {
       batch.release(&batch);
@@ -88,6 +108,7 @@ static void ways(const char *path) {
   EXPECT(rows > 0);
   reader = fitstream_reader_new();
   EXPECT(fitstream_reader_add_bytes(reader, "a.fit", bytes, size) == 0);
+  EXPECT(fitstream_reader_set(reader, "dictionaries", NULL) == 0);
   EXPECT(read_all(reader, "records") == rows);
   int file = open(path, O_RDONLY);
   reader = fitstream_reader_new();
@@ -175,6 +196,7 @@ static int64_t mutants(int count, unsigned seed) {
       if (rand_r(&seed) % 4 == 0) length = (size_t)rand_r(&seed) % size;
       EXPECT(fitstream_reader_add_bytes(reader, "mutant.fit", copy, length) == 0);
     }
+    if (done / 20 % 2) EXPECT(fitstream_reader_set(reader, "dictionaries", NULL) == 0);
     struct ArrowArrayStream stream;
     EXPECT(fitstream_reader_open(reader, tables[done / 20 % 5], &stream) == 0);
     rows += rows_of(&stream, 1 << 30);

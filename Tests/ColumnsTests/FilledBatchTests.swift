@@ -91,6 +91,37 @@ import Testing
     }
   }
 
+  @Test("a text that all rows have stands in a batch once, where that is asked for", arguments: [1, 1000, 1024, 8192])
+  func sharedTexts(rows: Int) {
+    var batch = ColumnBatch(Self.columns)
+    let outlet = BatchOutlet()
+    for (seed, input) in [(1, "ride"), (2, ""), (3, String(repeating: "long ", count: 90))] {
+      fill(&batch, rows, seed: seed, input: input)
+      let shared = outlet.take(&batch, sharesTexts: true)
+      #expect(shared.hasOneText(4) && !shared.hasOneText(3))
+      #expect(texts(shared, 4) == [input])
+      let titles = expected(rows, seed: seed).map { $0[3] == "-" ? nil : $0[3] }
+      #expect(texts(shared, 3) == (shared.absent(3) == rows ? [nil] : titles))
+      var sizes: [Int] = []
+      shared.withBuffers(4) { sizes.append($0.count) }
+      #expect(sizes == [0, 8, input.utf8.count])
+      // The memory that comes back serves batches of the other kind.
+      fill(&batch, rows, seed: seed, input: input)
+      let plain = outlet.take(&batch)
+      #expect(!plain.hasOneText(4) || rows == 1)
+      #expect(lines(plain).map { $0[4] } == Array(repeating: input, count: rows))
+    }
+  }
+
+  /// The texts of a column, nil for those that are absent.
+  private func texts(_ batch: FilledBatch, _ column: Int) -> [String?] {
+    var found: [String?] = []
+    batch.forEachText(column) { text, isThere in
+      found.append(isThere ? String(decoding: text.indices.map { text[$0] }, as: UTF8.self) : nil)
+    }
+    return found
+  }
+
   @Test("a batch that is kept stays as it is while others are filled")
   func kept() {
     var batch = ColumnBatch(Self.columns)

@@ -110,7 +110,8 @@ void fitstream_reader_free(fitstream_reader *reader);
 // `fitstream_reader_open`. `fitstream_reader_error` says it in words.
 
 // Sets an option of `fitstream export` by its long name, "jobs" or "sport"; `value` is NULL where it takes none.
-// Faults are found by `fitstream_reader_open`.
+// Faults are found by `fitstream_reader_open`. With "dictionaries", an option of this interface alone, names that repeat
+// (input, ride_id, activity_type, kind) are dictionary-encoded: 32-bit indices into the few texts that a batch has.
 int fitstream_reader_set(fitstream_reader *reader, const char *option, const char *value);
 
 // Adds a file, a folder, or an entry of an archive ("export.zip!ride.fit").

@@ -61,8 +61,18 @@ public struct ExportStyle: Sendable, Equatable {
   /// Lines of NDJSON then have these keys and no others.
   public var columns: [String] = []
 
-  /// True when batches of columns are handed over as they are, and no stream is made of them.
-  package var handsBatchesOver = false
+  /// Destinations of batches of columns.
+  package enum Batches: Sendable {
+    /// They are the messages of a stream.
+    case streamed
+    /// They are handed over as they are.
+    case handedOver
+    /// The same; a text that all rows of a batch have stands in it once.
+    case handedOverSharingTexts
+  }
+
+  /// Destination of the batches of columns.
+  package var batches = Batches.streamed
 
   /// The developer fields that have columns of their own, in `records` and `messages`.
   public var developerColumns: [DeveloperColumn] = []

@@ -108,7 +108,7 @@ package struct ReportRows: ~Copyable, Sendable {
   private var style = ExportStyle()
 
   /// Makes a table without rows.
-  package init() { (style.format, style.handsBatchesOver) = (.arrow, true) }
+  package init() { (style.format, style.batches) = (.arrow, .handedOver) }
 
   /// Appends the columns.
   package func appendHeader(to text: inout TextBuffer) {
