@@ -49,6 +49,10 @@ extension Workspace {
       crc = tables.eight(low, from: 15) ^ tables.eight(high, from: 7)
       position &+= 16
     }
+    if end &- position >= 8 {
+      crc = tables.eight(bytes.little(position, as: UInt64.self) ^ UInt64(widening: crc), from: 7)
+      position &+= 8
+    }
     while position < end {
       let index = Int(truncatingIfNeeded: (crc ^ UInt16(truncatingIfNeeded: bytes.byte(position))) & 0xFF)
       crc = (crc &>> 8) ^ tables.entry(0, index)

@@ -59,7 +59,7 @@ extension FITDecoder {
       position = cursor
       return
     }
-    check(chunk, from: checked, to: end)
+    if checked < end { check(chunk, from: checked, to: end) }
     if !isUnfinalized { dataRemaining &-= end &- position }
     taken &+= UInt64(widening: end &- position)
     position = end
@@ -77,8 +77,8 @@ extension FITDecoder {
   /// Fills the carry buffer until its first item is whole; false when chunk or data ended before that.
   @usableFromInline @inline(never)
   mutating func fillCarry(_ chunk: RawSpan, _ position: inout Int) -> Bool {
+    var need = neededBytes()
     while true {
-      let need = neededBytes()
       // `walk` refuses an item that is too large for the carry buffer.
       if carried >= need || need > workspace.largestItem { return true }
       guard dataRemaining > 0 else { endData(); return false }
@@ -90,8 +90,13 @@ extension FITDecoder {
         crc = workspace.checksum(crc, chunk, from: from, to: position)
         dataRemaining &-= carried &- before
       }
+      // The size of a message is known from its first byte on, that of a definition only later.
+      if before == 0 || isDefinitionCarried { need = neededBytes() }
     }
   }
+
+  /// True when the carry buffer begins with a definition.
+  private var isDefinitionCarried: Bool { workspace.carry(count: 1).byte(0) & 0xC0 == 0x40 }
 
   /// Bytes of the item at the start of the carry buffer, as far as they are known.
   ///
