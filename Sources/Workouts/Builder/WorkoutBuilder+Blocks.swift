@@ -38,7 +38,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
   }
 
   /// Takes the newest reading of the distance counter, which says what is amiss where the clock leaps.
-  @usableFromInline mutating func noteDistance(of block: borrowing ObservationBlock) {
+  @inlinable mutating func noteDistance(of block: borrowing ObservationBlock) {
     let noted = block.noted(ObservationBlock.distance)
     guard noted != 0 else { return }
     let row = 63 &- noted.leadingZeroBitCount
