@@ -3,7 +3,7 @@ internal import Columns
 /// A column: its name, and the type of its values as the C data interface writes it.
 struct ArrowField: Equatable, Sendable {
   /// The buffers after that of validity.
-  enum Layout: Equatable {
+  enum Layout: Equatable, Sendable {
     /// Values of so many bytes.
     case values(bytes: Int)
     /// A bit for each value.
@@ -32,4 +32,11 @@ struct ArrowField: Equatable, Sendable {
       case .text, .name: hasDictionary ? ("i", .names) : ("u", .texts)
       }
   }
+}
+
+/// The columns of a stream, which all its batches share.
+final class ArrowFields: Sendable {
+  let all: [ArrowField]
+
+  init(_ all: [ArrowField]) { self.all = all }
 }

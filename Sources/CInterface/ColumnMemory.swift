@@ -51,7 +51,7 @@ final class ColumnMemory {
       complete()
       var buffer = 0
       batch.withBuffers(column) { bytes in
-        append(bytes.raw, buffer, rows)
+        append(bytes.raw, buffer, rows, isOnce: batch.hasOneValue(column))
         buffer &+= 1
       }
       if field.layout == .names { appendNames(column, of: batch) }
@@ -61,7 +61,7 @@ final class ColumnMemory {
 
   /// Appends the places of a batch's texts in the dictionary.
   private func appendNames(_ column: Int, of batch: FilledBatch) {
-    let rows = batch.hasOneText(column) ? batch.count : 1
+    let rows = batch.hasOneValue(column) ? batch.count : 1
     batch.forEachText(column) { text, isThere in values.append(isThere ? place(of: text) : 0, rows) }
   }
 
@@ -87,10 +87,13 @@ final class ColumnMemory {
   }
 
   /// Appends one of a column's buffers: validity, empty where every value is there; values or ends of texts; texts.
-  private func append(_ bytes: RawSpan, _ buffer: Int, _ rows: Int) {
+  ///
+  /// Where all rows have one value it stands there once.
+  private func append(_ bytes: RawSpan, _ buffer: Int, _ rows: Int, isOnce: Bool) {
     switch (buffer, field.layout) {
     case (0, _) where bytes.isEmpty: validity.appendOnes(rows, after: count)
     case (0, _): validity.append(bits: bytes, rows, after: count)
+    case (1, .values(let size)) where isOnce: values.append(bytes.extracting(first: size), rows)
     case (1, .values(let size)): values.append(bytes.extracting(first: rows &* size))
     case (1, .bits): values.append(bits: bytes, rows, after: count)
     case (_, .names): break
@@ -121,10 +124,14 @@ final class JoinedRows {
   /// Bytes from which a batch is handed over.
   static let bytesWanted = 4 << 20
 
+  let fields: ArrowFields
   let columns: [ColumnMemory]
   private(set) var rows = 0
 
-  init(_ fields: [ArrowField]) { columns = fields.map { ColumnMemory($0) } }
+  init(_ fields: ArrowFields) {
+    self.fields = fields
+    columns = fields.all.map { ColumnMemory($0) }
+  }
 
   /// About how many bytes it takes.
   var byteCount: Int { columns.reduce(0) { $0 &+ $1.byteCount } }

@@ -81,6 +81,20 @@ private enum Constant {
     count <= zeroCount ? unsafe UnsafeRawPointer(shared) : nil
   }
 
+  /// The integers from 0 on that batches have in common, each as often as a batch has rows: sessions are of them.
+  private nonisolated(unsafe) static let counting = unsafe (0..<integerCount).map { integer in
+    let rows = UnsafeMutablePointer<UInt64>.allocate(capacity: ColumnBatch.rowLimit)
+    unsafe rows.initialize(repeating: UInt64(integer), count: ColumnBatch.rowLimit)
+    return UnsafeRawPointer(rows)
+  }
+  private static let integerCount = 4
+
+  /// An integer so many times; nil of one that few batches have.
+  static func integers(_ integer: UInt64, _ count: Int) -> UnsafeRawPointer? {
+    guard integer < integerCount, count <= ColumnBatch.rowLimit else { return nil }
+    return unsafe counting[Int(integer)]
+  }
+
   nonisolated(unsafe) static let version: UnsafePointer<CChar>? = unsafe UnsafePointer(strdup(toolVersion))
   nonisolated(unsafe) static let tables: UnsafePointer<CChar>? = unsafe UnsafePointer(
     strdup(Reader.tables.joined(separator: " ")))
@@ -295,9 +309,9 @@ private enum Constant {
 
 // MARK: Schemas
 
-private func putSchema(_ fields: [ArrowField], into schema: UnsafeMutablePointer<ArrowSchema>) {
-  let children = UnsafeMutablePointer<UnsafeMutablePointer<ArrowSchema>?>.allocate(capacity: max(1, fields.count))
-  for (index, field) in fields.enumerated() {
+private func putSchema(_ fields: ArrowFields, into schema: UnsafeMutablePointer<ArrowSchema>) {
+  let children = UnsafeMutablePointer<UnsafeMutablePointer<ArrowSchema>?>.allocate(capacity: max(1, fields.all.count))
+  for (index, field) in fields.all.enumerated() {
     let child = UnsafeMutablePointer<ArrowSchema>.allocate(capacity: 1)
     unsafe fill(child, field.name, field.format, flags: Int64(ARROW_FLAG_NULLABLE))
     if field.layout == .names {
@@ -309,7 +323,7 @@ private func putSchema(_ fields: [ArrowField], into schema: UnsafeMutablePointer
     unsafe children[index] = child
   }
   unsafe fill(schema, "", "+s", flags: 0)
-  unsafe (schema.pointee.n_children, schema.pointee.children) = (Int64(fields.count), children)
+  unsafe (schema.pointee.n_children, schema.pointee.children) = (Int64(fields.all.count), children)
 }
 
 /// One key and its value as the C data interface has metadata: numbers of 32 bits and texts.
@@ -351,125 +365,161 @@ private func fill(_ schema: UnsafeMutablePointer<ArrowSchema>, _ name: String, _
 
 // MARK: Batches
 
+/// The memory of a batch's arrays beside their values: the children, their dictionaries, and the places of all buffers.
+///
+/// It lives as long as one of them, as a consumer may move children away, and so do the owners of the values. One piece of
+/// memory for all of a batch costs a third of what a piece for each array does.
+@safe private final class ArrayBlock {
+  private let children: UnsafeMutablePointer<UnsafeMutablePointer<ArrowArray>?>
+  private let arrays: UnsafeMutablePointer<ArrowArray>
+  private let places: UnsafeMutablePointer<UnsafeRawPointer?>
+  private let count: Int
+  private var owners: [AnyObject]
+  /// Most buffers of an array.
+  private static let most = 3
+
+  init(_ count: Int, owner: AnyObject) {
+    self.count = count
+    owners = [owner]
+    unsafe children = .allocate(capacity: max(1, count))
+    unsafe children.initialize(repeating: nil, count: max(1, count))
+    // The children, their dictionaries, and the buffers of the whole, which has none but validity.
+    unsafe arrays = .allocate(capacity: max(1, 2 &* count))
+    unsafe places = .allocate(capacity: Self.most &* (2 &* count &+ 1))
+    unsafe places.initialize(repeating: nil, count: Self.most &* (2 &* count &+ 1))
+    for index in 0..<count { unsafe children[index] = arrays + index }
+  }
+
+  deinit {
+    unsafe children.deallocate()
+    unsafe arrays.deallocate()
+    unsafe places.deallocate()
+  }
+
+  /// Keeps an owner of values.
+  func keep(_ owner: AnyObject) { owners.append(owner) }
+
+  /// Fills a child, or its dictionary; a buffer that is not given stays nil, as validity where every value is there.
+  func fill(
+    _ index: Int, isDictionary: Bool = false, rows: Int, absent: Int, buffers: Int = 2, _ validity: UnsafeRawPointer?,
+    _ values: UnsafeRawPointer?, _ texts: UnsafeRawPointer? = nil
+  ) {
+    let number = isDictionary ? count &+ index : index
+    let start = unsafe places + Self.most &* number
+    unsafe (start[0], start[1], start[2]) = (validity, values, texts)
+    unsafe (arrays + number).initialize(to: ArrowArray())
+    unsafe put(rows, absent, start, buffers, into: arrays + number)
+    if isDictionary { unsafe arrays[index].dictionary = arrays + number }
+  }
+
+  /// Fills the array of all children.
+  func fill(_ whole: UnsafeMutablePointer<ArrowArray>, rows: Int) {
+    unsafe whole.initialize(to: ArrowArray())
+    unsafe put(rows, 0, places + Self.most &* 2 &* count, 1, into: whole)
+    unsafe (whole.pointee.n_children, whole.pointee.children) = (Int64(count), children)
+  }
+
+  private func put(
+    _ rows: Int, _ absent: Int, _ buffers: UnsafeMutablePointer<UnsafeRawPointer?>, _ count: Int,
+    into array: UnsafeMutablePointer<ArrowArray>
+  ) {
+    unsafe (array.pointee.length, array.pointee.null_count) = (Int64(rows), Int64(absent))
+    unsafe (array.pointee.n_buffers, array.pointee.buffers) = (Int64(count), buffers)
+    unsafe array.pointee.private_data = unsafe Unmanaged.passRetained(self).toOpaque()
+    unsafe array.pointee.release = { array in
+      guard let array = unsafe array, let block = unsafe array.pointee.private_data else { return }
+      // A consumer may have moved them away.
+      if let dictionary = unsafe array.pointee.dictionary, let release = unsafe dictionary.pointee.release {
+        unsafe release(dictionary)
+      }
+      for index in 0..<max(0, Int(unsafe array.pointee.n_children)) {
+        if let child = unsafe array.pointee.children?[index], let release = unsafe child.pointee.release {
+          unsafe release(child)
+        }
+      }
+      unsafe (array.pointee.release, array.pointee.private_data) = (nil, nil)
+      unsafe Unmanaged<ArrayBlock>.fromOpaque(block).release()
+    }
+  }
+}
+
 private func putBatch(_ rows: RowStream.Rows, into array: UnsafeMutablePointer<ArrowArray>) {
   switch rows {
   case .filled(let batch, let fields):
-    unsafe putChildren(fields.count, rows: batch.count, into: array) { index, child in
-      guard fields[index].layout == .names else {
-        let places = unsafe buffers(of: index, fields[index].layout, in: batch)
-        return unsafe fill(child, rows: batch.count, absent: batch.absent(index), places, owner: batch)
-      }
-      unsafe fillNames(child, index, fields[index], of: batch)
-    }
+    let block = ArrayBlock(fields.all.count, owner: batch)
+    for index in fields.all.indices { fill(block, index, fields, of: batch) }
+    unsafe block.fill(array, rows: batch.count)
   case .joined(let rows):
     rows.complete()
-    unsafe putChildren(rows.columns.count, rows: rows.rows, into: array) { index, child in
-      unsafe fill(child, column: rows.columns[index])
-    }
+    let block = ArrayBlock(rows.columns.count, owner: rows)
+    for (index, column) in rows.columns.enumerated() { fill(block, index, column) }
+    unsafe block.fill(array, rows: rows.rows)
   }
 }
 
-/// Fills a column of joined rows.
-private func fill(_ child: UnsafeMutablePointer<ArrowArray>, column: ColumnMemory) {
-  unsafe fill(child, rows: column.count, absent: column.absent, unsafe buffers(of: column), owner: column)
-  guard column.field.layout == .names else { return }
-  let names = unsafe [nil, column.nameEnds.start, column.texts.start]
-  unsafe putDictionary(names, count: column.nameCount, owner: column, of: child)
+/// Fills a child with a column of joined rows; one without any value shares the zeros of all such columns.
+private func fill(_ block: ArrayBlock, _ index: Int, _ column: ColumnMemory) {
+  let (rows, absent) = (column.count, column.absent)
+  let zeros = unsafe column.isEmpty && rows > 0 ? Constant.zeros(rows &* 8 &+ 64) : nil
+  let validity = absent == 0 ? nil : unsafe zeros ?? column.validity.start
+  let values = unsafe zeros ?? column.values.start
+  switch column.field.layout {
+  case .values, .bits: unsafe block.fill(index, rows: rows, absent: absent, validity, values)
+  case .texts:
+    let texts = unsafe zeros ?? column.texts.start
+    unsafe block.fill(index, rows: rows, absent: absent, buffers: 3, validity, values, texts)
+  case .names:
+    unsafe block.fill(index, rows: rows, absent: absent, validity, values)
+    unsafe block.fill(
+      index, isDictionary: true, rows: column.nameCount, absent: 0, buffers: 3, nil, column.nameEnds.start,
+      column.texts.start)
+  }
 }
 
-/// Fills a column of names: a batch mostly has one, to which all indices are 0.
-private func fillNames(
-  _ child: UnsafeMutablePointer<ArrowArray>, _ index: Int, _ field: ArrowField, of batch: FilledBatch
-) {
-  guard batch.absent(index) == 0, batch.hasOneText(index) else {
-    let column = ColumnMemory(field)
+/// Fills a child with a column of a batch.
+private func fill(_ block: ArrayBlock, _ index: Int, _ fields: ArrowFields, of batch: FilledBatch) {
+  let (rows, absent, layout) = (batch.count, batch.absent(index), fields.all[index].layout)
+  // What is once in a batch is there for all rows already, where it is common.
+  let common = unsafe absent == 0 && batch.hasOneValue(index) ? commonValues(index, layout, of: batch) : nil
+  if unsafe common == nil && (layout == .names || batch.hasOneValue(index)) {
+    let column = ColumnMemory(fields.all[index])
     column.append(index, of: batch)
-    return unsafe fill(child, column: column)
+    block.keep(column)
+    return fill(block, index, column)
   }
-  let indices = unsafe [nil, Constant.zeros(batch.count &* 4)]
-  unsafe fill(child, rows: batch.count, absent: 0, indices, owner: batch)
-  let name = unsafe buffers(of: index, .texts, in: batch)
-  unsafe putDictionary(name, count: 1, owner: batch, of: child)
-}
-
-private func putDictionary(
-  _ buffers: [UnsafeRawPointer?], count: Int, owner: AnyObject, of array: UnsafeMutablePointer<ArrowArray>
-) {
-  let dictionary = UnsafeMutablePointer<ArrowArray>.allocate(capacity: 1)
-  unsafe fill(dictionary, rows: count, absent: 0, buffers, owner: owner)
-  unsafe array.pointee.dictionary = dictionary
-}
-
-private func putChildren(
-  _ count: Int, rows: Int, into array: UnsafeMutablePointer<ArrowArray>,
-  _ fillChild: (Int, UnsafeMutablePointer<ArrowArray>) -> Void
-) {
-  let children = UnsafeMutablePointer<UnsafeMutablePointer<ArrowArray>?>.allocate(capacity: max(1, count))
-  for index in 0..<count {
-    let child = UnsafeMutablePointer<ArrowArray>.allocate(capacity: 1)
-    unsafe fillChild(index, child)
-    unsafe children[index] = child
-  }
-  unsafe fill(array, rows: rows, absent: 0, [nil], owner: nil)
-  unsafe (array.pointee.n_children, array.pointee.children) = (Int64(count), children)
-}
-
-/// The buffers of a column of a batch, whose bytes stay where they are as long as the batch lives.
-private func buffers(
-  of column: Int, _ layout: ArrowField.Layout, in batch: FilledBatch
-) -> [UnsafeRawPointer?] {
-  if batch.absent(column) == batch.count { return unsafe zeros(batch.count, as: layout) }
-  var places: [UnsafeRawPointer?] = unsafe []
-  batch.withBuffers(column) { bytes in
+  let zeros = unsafe absent == rows ? Constant.zeros(rows &* 8 &+ 64) : nil
+  var (validity, values, texts) = unsafe (zeros, zeros, zeros)
+  var number = 0
+  batch.withBuffers(index) { bytes in
+    // Only the place of validity may be nil: consumers ask for one even of nothing.
     let place = unsafe bytes.withUnsafeBytes { unsafe $0.isEmpty ? nil : $0.baseAddress }
-    // Only that of validity may be nil: consumers ask for a place even of nothing.
-    unsafe places.append(place ?? (places.isEmpty ? nil : Constant.zeros(64)))
-  }
-  return unsafe places
-}
-
-/// The buffers of a column; one without any value shares the zeros of all such columns.
-private func buffers(of column: ColumnMemory) -> [UnsafeRawPointer?] {
-  if column.isEmpty && column.count > 0 { return unsafe zeros(column.count, as: column.field.layout) }
-  let pair = unsafe [column.absent == 0 ? nil : UnsafeRawPointer(column.validity.start), column.values.start]
-  return unsafe column.field.layout == .texts ? pair + [column.texts.start] : pair
-}
-
-private func zeros(_ count: Int, as layout: ArrowField.Layout) -> [UnsafeRawPointer?] {
-  unsafe Array(repeating: Constant.zeros(count &* 8 &+ 64), count: layout == .texts ? 3 : 2)
-}
-
-/// Fills an array without children, which keeps `owner`, whose memory its buffers are.
-private func fill(
-  _ array: UnsafeMutablePointer<ArrowArray>, rows: Int, absent: Int, _ buffers: [UnsafeRawPointer?],
-  owner: AnyObject?
-) {
-  let pointers = unsafe UnsafeMutablePointer<UnsafeRawPointer?>.allocate(capacity: buffers.count)
-  unsafe pointers.initialize(from: buffers, count: buffers.count)
-  unsafe array.initialize(to: ArrowArray())
-  unsafe (array.pointee.length, array.pointee.null_count) = (Int64(rows), Int64(absent))
-  unsafe (array.pointee.n_buffers, array.pointee.buffers) = (Int64(buffers.count), pointers)
-  unsafe array.pointee.private_data = owner.map { unsafe Unmanaged.passRetained($0).toOpaque() }
-  unsafe array.pointee.release = { array in
-    guard let array = unsafe array else { return }
-    if let owner = unsafe array.pointee.private_data { unsafe Unmanaged<AnyObject>.fromOpaque(owner).release() }
-    unsafe array.pointee.buffers?.deallocate()
-    if let dictionary = unsafe array.pointee.dictionary {
-      // A consumer may have moved it away.
-      if let release = unsafe dictionary.pointee.release { unsafe release(dictionary) }
-      unsafe dictionary.deallocate()
+    switch number {
+    case 0: unsafe validity = place
+    case 1: unsafe values = place ?? Constant.zeros(64)
+    default: unsafe texts = place ?? Constant.zeros(64)
     }
-    if let children = unsafe array.pointee.children {
-      for index in 0..<max(0, Int(unsafe array.pointee.n_children)) {
-        guard let child = unsafe children[index] else { continue }
-        // A consumer may have moved it away.
-        if let release = unsafe child.pointee.release { unsafe release(child) }
-        unsafe child.deallocate()
-      }
-      unsafe children.deallocate()
-    }
-    unsafe array.pointee.release = nil
+    number &+= 1
   }
+  switch layout {
+  case .values, .bits: unsafe block.fill(index, rows: rows, absent: absent, validity, common ?? values)
+  case .texts: unsafe block.fill(index, rows: rows, absent: absent, buffers: 3, validity, values, texts)
+  case .names:
+    unsafe block.fill(index, rows: rows, absent: absent, nil, common)
+    unsafe block.fill(index, isDictionary: true, rows: 1, absent: 0, buffers: 3, nil, values, texts)
+  }
+}
+
+/// The values of a column that has one in all rows, in memory of all such columns: indices to a name, or a small integer.
+private func commonValues(
+  _ index: Int, _ layout: ArrowField.Layout, of batch: FilledBatch
+) -> UnsafeRawPointer? {
+  if layout == .names { return unsafe Constant.zeros(batch.count &* 4) }
+  var (integer, number): (UInt64, Int) = (0, 0)
+  batch.withBuffers(index) { bytes in
+    if number == 1 { integer = unsafe bytes.withUnsafeBytes { unsafe $0.loadUnaligned(as: UInt64.self) } }
+    number &+= 1
+  }
+  return unsafe Constant.integers(integer, batch.count)
 }
 
 // MARK: - Memory
@@ -513,6 +563,12 @@ private func fill(
       unsafe memcpy(base + count, from, source.count)
     }
     count &+= bytes.byteCount
+  }
+
+  /// Appends bytes so many times.
+  func append(_ bytes: RawSpan, _ times: Int) {
+    guard times > 0, reserve(bytes.byteCount &* times) else { return }
+    for _ in 0..<times { append(bytes) }
   }
 
   private func append(byte: UInt8) {

@@ -37,7 +37,7 @@ final class Reading: @unchecked Sendable {
       isOfVerdicts
       ? invocation.judgesData ? .checkData(.ndjson) : .check(.ndjson)
       : try exportJob(
-        invocation, isForTerminal: false, batches: hasDictionaries ? .handedOverSharingTexts : .handedOver
+        invocation, isForTerminal: false, batches: hasDictionaries ? .handedOverSharingValues : .handedOver
       ).job
     self.invocation = invocation
     self.inputs = InputList(arguments: inputs)

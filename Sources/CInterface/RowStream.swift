@@ -18,7 +18,7 @@ final class RowStream: @unchecked Sendable {
 
   /// A batch that is handed over.
   enum Rows {
-    case filled(FilledBatch, [ArrowField])
+    case filled(FilledBatch, ArrowFields)
     case joined(JoinedRows)
 
     /// About how many bytes it takes.
@@ -31,7 +31,7 @@ final class RowStream: @unchecked Sendable {
   }
 
   private struct State {
-    var fields: [ArrowField]?
+    var fields: ArrowFields?
     var ready: [Rows] = []
     var readyBytes = 0
     var isFinished = false
@@ -68,16 +68,11 @@ final class RowStream: @unchecked Sendable {
   /// Takes rows, and waits where too much is not taken yet; the first ones show the columns.
   /// - Throws: that the pipe is closed, where nobody takes any more.
   func take(_ batch: FilledBatch) throws(SystemError) {
-    if joined == nil {
-      let fields = batch.columns.map { ArrowField($0, hasDictionary: hasDictionaries && $0.type == .name) }
-      joined = JoinedRows(fields)
-      state.update { $0.fields = fields }
-    }
+    let joined = self.joined ?? begin(with: batch.columns)
     if batch.count >= BatchOutlet.fewestRows {
-      let fields = joined?.columns.map(\.field) ?? []
       try flush()
-      try put(.filled(batch, fields))
-    } else if let joined, batch.count > 0 {
+      try put(.filled(batch, joined.fields))
+    } else if batch.count > 0 {
       guard joined.append(batch) else { return fail("the stream has rows of other columns") }
       if joined.hasFailed { return fail("the system has no memory left for a batch") }
       if joined.isFull { try flush() }
@@ -85,10 +80,19 @@ final class RowStream: @unchecked Sendable {
     if state.read({ $0.isCancelled || $0.problem != nil }) { throw .closedPipe }
   }
 
+  /// Makes the columns known.
+  private func begin(with columns: [Column]) -> JoinedRows {
+    let fields = ArrowFields(columns.map { ArrowField($0, hasDictionary: hasDictionaries && $0.type == .name) })
+    let rows = JoinedRows(fields)
+    joined = rows
+    state.update { $0.fields = fields }
+    return rows
+  }
+
   /// Hands over the rows that are not many enough for a batch yet.
   func flush() throws(SystemError) {
     guard let rows = joined, rows.rows > 0 else { return }
-    joined = JoinedRows(rows.columns.map(\.field))
+    joined = JoinedRows(rows.fields)
     try put(.joined(rows))
   }
 
@@ -133,7 +137,7 @@ final class RowStream: @unchecked Sendable {
   }
 
   /// The columns, as soon as they are known.
-  func fields() -> Answer<[ArrowField]> {
+  func fields() -> Answer<ArrowFields> {
     state.wait { state in
       if let fields = state.fields { return .value(fields) }
       if let problem = state.problem { return .problem(problem) }

@@ -44,7 +44,7 @@ internal import Musl
   private var texts: [[UInt8]]
   /// Rows of each column of texts whose ends are known.
   private var ended: [Int]
-  /// True of columns that have one text in every row.
+  /// True of columns that have one text or integer in every row.
   private var isUniform: [Bool]
 
   /// Makes an empty batch with room for `rows` rows.
@@ -253,15 +253,16 @@ internal import Musl
   // MARK: Filling whole columns
 
   /// Gives every row the same integer in a column that no row has put.
+  ///
+  /// It takes the room of one integer until `spread` writes it out for readers that want one in each row.
   public mutating func fill(_ column: Int, integer: Int64) {
     precondition(column >= 0 && column < columnCount)
     markWhole(column)
-    unsafe (words + column &* wordsPerColumn).update(repeating: UInt64(bitPattern: integer), count: count)
+    unsafe words[column &* wordsPerColumn] = UInt64(bitPattern: integer)
+    isUniform[column] = true
   }
 
-  /// Gives every row the same text, valid UTF-8, in a column that no row has put.
-  ///
-  /// It takes the room of one text until `spread` asks for the layout that other readers know.
+  /// Gives every row the same text, valid UTF-8, in a column that no row has put; once as well, until `spread`.
   public mutating func fill(_ column: Int, text: [UInt8]) {
     precondition(column >= 0 && column < columnCount)
     markWhole(column)
@@ -277,9 +278,9 @@ internal import Musl
     if count & 63 != 0 { unsafe bits[count &>> 6] = (1 &<< UInt64(truncatingIfNeeded: count & 63)) &- 1 }
   }
 
-  /// Writes the texts that every row has out row by row: into the memory, or where that has no room, by themselves.
-  private mutating func spread(_ uniform: UniformTexts) -> [TextPlace] {
-    var places = [TextPlace](repeating: .own, count: columns.count)
+  /// Writes what every row has out row by row: texts into the memory, or where that has no room, by themselves.
+  private mutating func spread(_ uniform: UniformValues) -> [ValuePlace] {
+    var places = [ValuePlace](repeating: .own, count: columns.count)
     let room = uniform == .intoMemory ? memory.textBytes : 0
     var taken = 0
     for column in 0..<columnCount where isUniform[column] {
@@ -287,8 +288,15 @@ internal import Musl
         places[column] = .once
         continue
       }
+      let first = unsafe words + column &* wordsPerColumn
+      if columns[column].type == .integer {
+        let integer = unsafe first.pointee
+        unsafe first.update(repeating: integer, count: count)
+        isUniform[column] = false
+        continue
+      }
       let (text, rows) = (texts[column], max(count, 1))
-      let base = unsafe UnsafeMutableRawPointer(words + column &* wordsPerColumn)
+      let base = UnsafeMutableRawPointer(first)
       for row in 0..<rows {
         unsafe base.storeBytes(
           of: UInt32(truncatingIfNeeded: (row &+ 1) &* text.count), toByteOffset: (row &+ 1) &* 4, as: UInt32.self)
@@ -324,11 +332,11 @@ internal import Musl
 
   // MARK: Buffers
 
-  /// Makes the buffers whole: counts what is there, clears what is not, writes out the texts that every row has, and
+  /// Makes the buffers whole: counts what is there, clears what is not, writes out what every row has, and
   /// notes the ends of texts that the last rows do not have.
   ///
   /// With `clearsEmpty`, a column without any value has zeros, else it has no values to speak of.
-  mutating func finish(clearsEmpty: Bool = true, _ uniform: UniformTexts = .intoMemory) -> FilledColumns {
+  mutating func finish(clearsEmpty: Bool = true, _ uniform: UniformValues = .intoMemory) -> FilledColumns {
     let places = spread(uniform)
     countPresent()
     for column in 0..<columnCount {
@@ -339,11 +347,11 @@ internal import Musl
       }
     }
     return FilledColumns(
-      columns: columns, count: count, memory: memory, present: present, texts: texts, textPlaces: places)
+      columns: columns, count: count, memory: memory, present: present, texts: texts, places: places)
   }
 
   /// The same in memory that is little more than they take.
-  mutating func finishCopy(_ uniform: UniformTexts = .alone) -> FilledColumns {
+  mutating func finishCopy(_ uniform: UniformValues = .alone) -> FilledColumns {
     let filled = finish(clearsEmpty: false, uniform)
     let small = BatchMemory(columns, rows: max(count, 1), hasTexts: false)
     for column in 0..<columnCount {
@@ -356,25 +364,25 @@ internal import Musl
     }
     return FilledColumns(
       columns: columns, count: count, memory: small, present: filled.present, texts: filled.texts,
-      textPlaces: filled.textPlaces)
+      places: filled.places)
   }
 }
 
-/// Form that a text which all rows have takes when a batch is made whole.
-enum UniformTexts {
+/// Form that a text or integer which all rows have takes when a batch is made whole.
+enum UniformValues {
   /// It is written out row by row, where the values are if they have room.
   case intoMemory
   /// It is written out row by row, by itself.
   case alone
-  /// It stays one text.
+  /// It stays one.
   case once
 }
 
-/// The place of a column's text.
-enum TextPlace: Sendable {
-  /// Memory of its own.
+/// The place of a column's texts, or of its integer.
+enum ValuePlace: Sendable {
+  /// Texts have memory of their own, integers lie where values do.
   case own
-  /// Memory of its own, where it stands once for all rows.
+  /// The same, where one stands for all rows.
   case once
   /// Bytes of the memory where the values are.
   case inMemory(Range<Int>)
@@ -391,7 +399,7 @@ struct FilledColumns: Sendable {
   let present: [Int]
   /// The text of each column of texts that has its own, and the place of each.
   let texts: [[UInt8]]
-  let textPlaces: [TextPlace]
+  let places: [ValuePlace]
 
   /// Absent values of a column.
   func absent(_ column: Int) -> Int { count &- present[column] }
@@ -404,16 +412,16 @@ struct FilledColumns: Sendable {
     let bits = (count &+ 7) &>> 3
     let validity = absent(column) == 0 ? 0 : bits
     switch columns[column].type {
-    case .number, .integer, .instant: return (validity, count &* 8, nil)
+    case .number, .integer, .instant: return (validity, (places[column].isOnce ? 1 : count) &* 8, nil)
     case .flag: return (validity, bits, nil)
     case .text, .name:
-      let texts = textPlaces[column].isOnce ? 1 : count
+      let texts = places[column].isOnce ? 1 : count
       return (validity, count == 0 ? 0 : (texts &+ 1) &* 4, textBytes(column))
     }
   }
 
   private func textBytes(_ column: Int) -> Int {
-    switch textPlaces[column] {
+    switch places[column] {
     case .own, .once: texts[column].count
     case .inMemory(let bytes): bytes.count
     }
@@ -433,7 +441,7 @@ struct FilledColumns: Sendable {
 
   /// Calls `body` with the texts of a column that has some.
   func withText(_ column: Int, _ body: (Span<UInt8>) -> Void) {
-    switch textPlaces[column] {
+    switch places[column] {
     case .own, .once:
       let text = texts[column]
       body(text.span)
@@ -451,7 +459,7 @@ struct FilledColumns: Sendable {
 
   /// The end of the text of each row in a column of texts that is not one for all rows.
   func textEnd(_ column: Int, _ row: Int) -> Int {
-    precondition(row >= 0 && row < count && !textPlaces[column].isOnce)
+    precondition(row >= 0 && row < count && !places[column].isOnce)
     let base = unsafe UnsafeRawPointer(memory.words + column &* memory.wordsPerColumn)
     return Int(unsafe base.load(fromByteOffset: (row &+ 1) &* 4, as: UInt32.self))
   }

@@ -33,14 +33,14 @@ public final class FilledBatch: Sendable {
   /// Rows that have no value in a column.
   public func absent(_ column: Int) -> Int { rows.absent(column) }
 
-  /// True when a column of texts has one for all its rows: its buffers then have that one alone.
-  public func hasOneText(_ column: Int) -> Bool { rows.textPlaces[column].isOnce }
+  /// True when a column of texts or integers has one for all its rows: its buffers then have that one alone.
+  public func hasOneValue(_ column: Int) -> Bool { rows.places[column].isOnce }
 
   /// Calls `body` with the text of each row of a column of texts, in order, and false where there is none; or once with
   /// the one that all rows have.
   public func forEachText(_ column: Int, _ body: (Span<UInt8>, _ isThere: Bool) -> Void) {
     rows.withText(column) { all in
-      if hasOneText(column) { return body(all, true) }
+      if hasOneValue(column) { return body(all, true) }
       var start = 0
       for row in 0..<count {
         let end = rows.textEnd(column, row)
@@ -86,13 +86,13 @@ public struct BatchOutlet: ~Copyable, Sendable {
 
   /// Hands the rows of a batch over, and makes it empty.
   ///
-  /// A text that every row has is written out row by row, or stays one text with `sharesTexts`.
-  public func take(_ batch: inout ColumnBatch, sharesTexts: Bool = false) -> FilledBatch {
+  /// A text or integer that every row has is written out row by row, or stands there once with `sharesValues`.
+  public func take(_ batch: inout ColumnBatch, sharesValues: Bool = false) -> FilledBatch {
     guard batch.count >= Self.fewestRows else {
       defer { batch.removeAll() }
-      return FilledBatch(batch.finishCopy(sharesTexts ? .once : .alone))
+      return FilledBatch(batch.finishCopy(sharesValues ? .once : .alone))
     }
-    let filled = batch.finish(clearsEmpty: false, sharesTexts ? .once : .intoMemory)
+    let filled = batch.finish(clearsEmpty: false, sharesValues ? .once : .intoMemory)
     let full = FilledBatch(filled, givingBackTo: spares)
     batch.leave(for: spares.take())
     return full

@@ -97,8 +97,8 @@ import Testing
     let outlet = BatchOutlet()
     for (seed, input) in [(1, "ride"), (2, ""), (3, String(repeating: "long ", count: 90))] {
       fill(&batch, rows, seed: seed, input: input)
-      let shared = outlet.take(&batch, sharesTexts: true)
-      #expect(shared.hasOneText(4) && !shared.hasOneText(3))
+      let shared = outlet.take(&batch, sharesValues: true)
+      #expect(shared.hasOneValue(4) && !shared.hasOneValue(3))
       #expect(texts(shared, 4) == [input])
       let titles = expected(rows, seed: seed).map { $0[3] == "-" ? nil : $0[3] }
       #expect(texts(shared, 3) == (shared.absent(3) == rows ? [nil] : titles))
@@ -108,8 +108,31 @@ import Testing
       // The memory that comes back serves batches of the other kind.
       fill(&batch, rows, seed: seed, input: input)
       let plain = outlet.take(&batch)
-      #expect(!plain.hasOneText(4) || rows == 1)
+      #expect(!plain.hasOneValue(4) || rows == 1)
       #expect(lines(plain).map { $0[4] } == Array(repeating: input, count: rows))
+    }
+  }
+
+  @Test(
+    "an integer that all rows have stands in a batch once, where that is asked for", arguments: [1, 1000, 1024, 8192])
+  func sharedIntegers(rows: Int) {
+    var batch = ColumnBatch([Column("session", .integer), Column("power_w", .number)])
+    let outlet = BatchOutlet()
+    for integer in [3, 0, -7] as [Int64] {
+      for sharesValues in [true, false] {
+        for row in 0..<rows {
+          batch.put(1, number: Double(row))
+          batch.endRow()
+        }
+        batch.fill(0, integer: integer)
+        let filled = outlet.take(&batch, sharesValues: sharesValues)
+        #expect(filled.hasOneValue(0) == sharesValues && !filled.hasOneValue(1) && filled.absent(0) == 0)
+        var buffers: [[UInt8]] = []
+        filled.withBuffers(0) { bytes in buffers.append(bytes.indices.map { bytes[$0] }) }
+        let eight = (0..<8).map { UInt8(truncatingIfNeeded: integer >> ($0 * 8)) }
+        let all = (0..<(sharesValues ? 1 : rows)).flatMap { _ in eight }
+        #expect(buffers.count == 2 && buffers[0].isEmpty && buffers[1] == all)
+      }
     }
   }
 

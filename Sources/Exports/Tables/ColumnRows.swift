@@ -129,7 +129,7 @@ extension TextBuffer {
   /// Puts the rows of a batch out, as a message of a stream or as they are, and makes it empty.
   mutating func put(_ batch: inout ColumnBatch, _ outlet: borrowing BatchOutlet, _ style: ExportStyle) {
     if style.batches != .streamed {
-      return mark(.batch(outlet.take(&batch, sharesTexts: style.batches == .handedOverSharingTexts)))
+      return mark(.batch(outlet.take(&batch, sharesValues: style.batches == .handedOverSharingValues)))
     }
     ArrowStream.put(&batch) { append($0) }
     batch.removeAll()

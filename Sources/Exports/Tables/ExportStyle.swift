@@ -67,8 +67,8 @@ public struct ExportStyle: Sendable, Equatable {
     case streamed
     /// They are handed over as they are.
     case handedOver
-    /// The same; a text that all rows of a batch have stands in it once.
-    case handedOverSharingTexts
+    /// The same; a text or integer that all rows of a batch have stands in it once.
+    case handedOverSharingValues
   }
 
   /// Destination of the batches of columns.
