@@ -84,7 +84,7 @@ private enum Constant {
   /// The integers from 0 on that batches have in common, each as often as a batch has rows: sessions are of them.
   private nonisolated(unsafe) static let counting = unsafe (0..<integerCount).map { integer in
     let rows = UnsafeMutablePointer<UInt64>.allocate(capacity: ColumnBatch.rowLimit)
-    unsafe rows.initialize(repeating: UInt64(integer), count: ColumnBatch.rowLimit)
+    unsafe rows.initialize(repeating: UInt64(truncatingIfNeeded: integer), count: ColumnBatch.rowLimit)
     return UnsafeRawPointer(rows)
   }
   private static let integerCount = 4
@@ -92,7 +92,7 @@ private enum Constant {
   /// An integer so many times; nil of one that few batches have.
   static func integers(_ integer: UInt64, _ count: Int) -> UnsafeRawPointer? {
     guard integer < integerCount, count <= ColumnBatch.rowLimit else { return nil }
-    return unsafe counting[Int(integer)]
+    return unsafe counting[Int(truncatingIfNeeded: integer)]
   }
 
   nonisolated(unsafe) static let version: UnsafePointer<CChar>? = unsafe UnsafePointer(strdup(toolVersion))

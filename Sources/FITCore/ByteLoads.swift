@@ -305,8 +305,10 @@ struct Workspace {
     #endif
     let wordBytes = (poolWords &+ slotWords) &* 8
     carryCapacity = byteCount &- Self.planBytes &- wordBytes &- (hasTables ? Self.tableBytes : 0)
-    unsafe base.initializeMemory(as: UInt8.self, repeating: 0, count: Self.planBytes &+ wordBytes)
+    // What has no plan is not read. The pool, in which few streams need a page, takes no memory before.
+    clearPlans()
     #if !hasFeature(Embedded)
+    for slot in stride(from: poolWords, to: words, by: RememberedDefinition.slotWords) { forget(slot) }
     if hasTables { fillTables() }
     #endif
   }
