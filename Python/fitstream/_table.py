@@ -225,7 +225,7 @@ def _unified(rows: pyarrow.Table) -> pyarrow.Table:
 
 
 def _repeated_names(column: pyarrow.ChunkedArray, pool: pyarrow.MemoryPool) -> pyarrow.ChunkedArray | None:
-    """A column of which each batch has one name in all rows, as most have; in a third of the time that any other takes."""
+    """A column of which each batch has one name in all rows, as most have; faster than to map the indices of any."""
     import pyarrow as pa
     import pyarrow.compute as pc
 

@@ -367,8 +367,8 @@ private func fill(_ schema: UnsafeMutablePointer<ArrowSchema>, _ name: String, _
 
 /// The memory of a batch's arrays beside their values: the children, their dictionaries, and the places of all buffers.
 ///
-/// It lives as long as one of them, as a consumer may move children away, and so do the owners of the values. One piece of
-/// memory for all of a batch costs a third of what a piece for each array does.
+/// It lives as long as one of them, as a consumer may move children away, and so do the owners of the values. It has the
+/// memory of them all, as pieces for each array would be made and freed some sixty times a batch.
 @safe private final class ArrayBlock {
   private let children: UnsafeMutablePointer<UnsafeMutablePointer<ArrowArray>?>
   private let arrays: UnsafeMutablePointer<ArrowArray>
