@@ -1,3 +1,4 @@
+internal import Columns
 internal import CommandLineOptions
 internal import Exports
 internal import Ingest
@@ -37,7 +38,7 @@ final class Reading: @unchecked Sendable {
       isOfVerdicts
       ? invocation.judgesData ? .checkData(.ndjson) : .check(.ndjson)
       : try exportJob(
-        invocation, isForTerminal: false, batches: hasDictionaries ? .handedOverSharingValues : .handedOver
+        invocation, isForTerminal: false, batches: .handedOver(BatchOutlet(), sharesValues: hasDictionaries)
       ).job
     self.invocation = invocation
     self.inputs = InputList(arguments: inputs)

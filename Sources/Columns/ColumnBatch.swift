@@ -3,6 +3,7 @@ internal import Glibc
 #elseif canImport(Musl)
 internal import Musl
 #endif
+internal import Synchronization
 
 /// Rows that wait as columns, each with a bit for every value that is there.
 ///
@@ -27,17 +28,23 @@ internal import Musl
   @usableFromInline var isAtLimit = false
 
   @usableFromInline let columnCount: Int
-  @usableFromInline let rows: Int
-  /// The owner of the memory of `words` and `validity`.
+  /// Rows that there is room for.
+  @usableFromInline private(set) var rows: Int
+  /// The same of a batch in memory that no other has a part of.
+  private let wantedRows: Int
+  /// The owner of the memory of `words` and `validity`, and the row of it that is the batch's first.
   private var memory: BatchMemory
+  private var firstRow = 0
+  /// Bytes of its texts that batches before this one have taken.
+  private var takenTextBytes = 0
   /// Values of 64 bits, a column after the other; those that are absent are 0 once `finish` was called.
   ///
   /// Flags are bits of the first words, offsets of texts halves of words.
   @usableFromInline private(set) var words: UnsafeMutablePointer<UInt64>
-  @usableFromInline let wordsPerColumn: Int
+  @usableFromInline private(set) var wordsPerColumn: Int
   /// A bit for each value that is there, a column after the other.
   @usableFromInline private(set) var validity: UnsafeMutablePointer<UInt64>
-  @usableFromInline let validityPerColumn: Int
+  @usableFromInline private(set) var validityPerColumn: Int
   /// Values that are there, of each column; known once `finish` was called.
   private var present: [Int]
   /// The text of each column of texts.
@@ -52,7 +59,7 @@ internal import Musl
     self.columns = columns
     columnCount = columns.count
     let rows = min(max(rows, 64), Self.rowLimit)
-    self.rows = rows
+    (self.rows, wantedRows) = (rows, rows)
     memory = BatchMemory(columns, rows: rows)
     (wordsPerColumn, validityPerColumn) = (memory.wordsPerColumn, memory.validityPerColumn)
     unsafe (words, validity) = (memory.words, memory.validity)
@@ -66,7 +73,7 @@ internal import Musl
   public mutating func removeAll() {
     countPresent()
     for column in 0..<columnCount where present[column] > 0 { memory.zeros[column] = 0 }
-    memory.clean(columns, rows: count)
+    memory.clean(columns, from: firstRow, rows: count)
     forget()
   }
 
@@ -78,12 +85,28 @@ internal import Musl
     (completeRows, isAtLimit) = (0, false)
   }
 
-  /// Forgets the rows, and goes on in other memory: that of a batch of the same columns and room, where it is given.
-  mutating func leave(for other: BatchMemory?) {
-    memory = other ?? BatchMemory(columns, rows: rows)
-    precondition(
-      memory.columns == columnCount && memory.wordsPerColumn == wordsPerColumn, "the memory of other columns")
-    unsafe (words, validity) = (memory.words, memory.validity)
+  /// Forgets the rows, which keep their memory, and goes on in other memory: in `other`, that of a batch of the same
+  /// columns, where it is given; else in new memory.
+  ///
+  /// With `isShared` the new memory is for some batches, and those are filled in it one after the other: they share the
+  /// pages between them, where each by itself would leave a part of one in every column.
+  mutating func leave(for other: BatchMemory?, sharing isShared: Bool = false) {
+    let next = ((firstRow &+ count) &>> 6 &+ 1) &<< 6
+    if let other {
+      (memory, firstRow, takenTextBytes) = (other, 0, 0)
+      memory.gainOwner()
+    } else if isShared && memory.rows &- next >= wantedRows / 2 {
+      firstRow = next
+      memory.gainOwner()
+    } else {
+      let rows = isShared ? wantedRows &* BatchMemory.shares : wantedRows
+      (memory, firstRow, takenTextBytes) = (BatchMemory(columns, rows: rows), 0, 0)
+    }
+    memory.forgetZeros()
+    precondition(memory.isFor(columns), "the memory of other columns")
+    rows = min(wantedRows, memory.rows &- firstRow)
+    (wordsPerColumn, validityPerColumn) = (memory.wordsPerColumn, memory.validityPerColumn)
+    unsafe (words, validity) = (memory.words + firstRow, memory.validity + firstRow &>> 6)
     texts = Array(repeating: [], count: columns.count)
     forget()
   }
@@ -282,9 +305,9 @@ internal import Musl
   private mutating func spread(_ uniform: UniformValues) -> [ValuePlace] {
     var places = [ValuePlace](repeating: .own, count: columns.count)
     let room = uniform == .intoMemory ? memory.textBytes : 0
-    var taken = 0
     for column in 0..<columnCount where isUniform[column] {
-      if uniform == .once {
+      // Readers know one text for all rows of names alone.
+      if uniform == .once && columns[column].type != .text {
         places[column] = .once
         continue
       }
@@ -303,10 +326,10 @@ internal import Musl
       }
       ended[column] = rows
       let bytes = text.count &* count
-      if bytes > 0 && bytes <= room &- taken {
-        unsafe Self.repeatText(text, to: memory.texts + taken, bytes)
-        places[column] = .inMemory(taken..<taken &+ bytes)
-        taken &+= bytes
+      if bytes > 0 && bytes <= room &- takenTextBytes {
+        unsafe Self.repeatText(text, to: memory.texts + takenTextBytes, bytes)
+        places[column] = .inMemory(takenTextBytes..<takenTextBytes &+ bytes)
+        takenTextBytes &+= bytes
       } else if count > 1 && bytes > 0 {
         texts[column] = unsafe [UInt8](unsafeUninitializedCapacity: bytes) { all, filled in
           if let start = all.baseAddress { unsafe Self.repeatText(text, to: start, bytes) }
@@ -347,7 +370,8 @@ internal import Musl
       }
     }
     return FilledColumns(
-      columns: columns, count: count, memory: memory, present: present, texts: texts, places: places)
+      columns: columns, count: count, memory: memory, firstRow: firstRow, present: present, texts: texts,
+      places: places)
   }
 
   /// The same in memory that is little more than they take.
@@ -363,7 +387,7 @@ internal import Musl
       unsafe target.update(from: bits, count: count &>> 6 &+ 1)
     }
     return FilledColumns(
-      columns: columns, count: count, memory: small, present: filled.present, texts: filled.texts,
+      columns: columns, count: count, memory: small, firstRow: 0, present: filled.present, texts: filled.texts,
       places: filled.places)
   }
 }
@@ -395,6 +419,8 @@ struct FilledColumns: Sendable {
   let columns: [Column]
   let count: Int
   let memory: BatchMemory
+  /// The row of the memory that is the first of these.
+  let firstRow: Int
   /// Values that are there, of each column.
   let present: [Int]
   /// The text of each column of texts that has its own, and the place of each.
@@ -405,7 +431,23 @@ struct FilledColumns: Sendable {
   func absent(_ column: Int) -> Int { count &- present[column] }
 
   /// Bytes of memory that they take.
-  var byteCount: Int { columns.indices.reduce(memory.byteCount) { $0 &+ (byteCounts($1).text ?? 0) } }
+  var byteCount: Int {
+    columns.indices.reduce(0) { bytes, column in
+      let sizes = byteCounts(column)
+      return bytes &+ sizes.validity &+ sizes.values &+ (sizes.text ?? 0)
+    }
+  }
+
+  /// Gives the memory up; true where nothing else uses any of it, so that it can be another's.
+  func release() -> Bool {
+    memory.clean(columns, from: firstRow, rows: count)
+    return memory.loseOwner()
+  }
+
+  /// The place of a column's first value in the memory, and of its first bit.
+  private func first(_ column: Int) -> (word: Int, bits: Int) {
+    (column &* memory.wordsPerColumn &+ firstRow, column &* memory.validityPerColumn &+ firstRow &>> 6)
+  }
 
   /// Bytes of the column's buffers: validity, which is left out where every value is there, values or offsets, and text.
   func byteCounts(_ column: Int) -> (validity: Int, values: Int, text: Int?) {
@@ -430,10 +472,9 @@ struct FilledColumns: Sendable {
   /// Calls `body` with the column's buffers, in the order of `byteCounts`.
   func withBuffers(_ column: Int, _ body: (Span<UInt8>) -> Void) {
     let sizes = byteCounts(column)
-    let bits = unsafe UnsafeRawBufferPointer(
-      start: memory.validity + column &* memory.validityPerColumn, count: sizes.validity)
-    let values = unsafe UnsafeRawBufferPointer(
-      start: memory.words + column &* memory.wordsPerColumn, count: sizes.values)
+    let first = first(column)
+    let bits = unsafe UnsafeRawBufferPointer(start: memory.validity + first.bits, count: sizes.validity)
+    let values = unsafe UnsafeRawBufferPointer(start: memory.words + first.word, count: sizes.values)
     unsafe bits.withMemoryRebound(to: UInt8.self) { unsafe body($0.span) }
     unsafe values.withMemoryRebound(to: UInt8.self) { unsafe body($0.span) }
     if sizes.text != nil { withText(column, body) }
@@ -453,22 +494,26 @@ struct FilledColumns: Sendable {
   /// True when a row has a value in a column.
   func isThere(_ column: Int, _ row: Int) -> Bool {
     precondition(row >= 0 && row < count && column >= 0 && column < columns.count)
-    let word = unsafe memory.validity[column &* memory.validityPerColumn &+ row &>> 6]
+    let word = unsafe memory.validity[first(column).bits &+ row &>> 6]
     return word &>> UInt64(truncatingIfNeeded: row) & 1 != 0
   }
 
   /// The end of the text of each row in a column of texts that is not one for all rows.
   func textEnd(_ column: Int, _ row: Int) -> Int {
     precondition(row >= 0 && row < count && !places[column].isOnce)
-    let base = unsafe UnsafeRawPointer(memory.words + column &* memory.wordsPerColumn)
+    let base = unsafe UnsafeRawPointer(memory.words + first(column).word)
     return Int(unsafe base.load(fromByteOffset: (row &+ 1) &* 4, as: UInt32.self))
   }
 }
 
-/// The memory of a batch's values, which outlives it to be that of another.
+/// The memory of the values of one batch or some, one after the other, which outlives them to be that of others.
 @safe final class BatchMemory: @unchecked Sendable {
-  // Sound: it belongs to one batch at a time.
-  let columns: Int
+  // Sound: every row belongs to one batch at a time, and no two have bits in one word.
+  /// Batches of full size that memory which some share has room for.
+  static let shares = 4
+
+  let rows: Int
+  private let types: [ColumnType]
   let wordsPerColumn: Int, validityPerColumn: Int
   let words: UnsafeMutablePointer<UInt64>
   let validity: UnsafeMutablePointer<UInt64>
@@ -478,12 +523,14 @@ struct FilledColumns: Sendable {
   private let pages: Pages
   /// Bytes of them for a row and column: names of inputs mostly have some more, those of activities less.
   private static let textBytesPerRow = 24
-  /// Values from the first on that are known to be 0, of each column of numbers.
+  /// Values from the first on that are known to be 0, of each column of numbers; of the batch that is filled.
   var zeros: [Int]
+  /// Batches in it: those that were handed over, and the one that is filled.
+  private let owners = Atomic<Int>(1)
 
   /// Memory for so many rows; pages that no value comes to are not touched.
   init(_ columns: [Column], rows: Int, hasTexts: Bool = true) {
-    self.columns = columns.count
+    (types, self.rows) = (columns.map(\.type), rows)
     let textColumns = hasTexts ? columns.count { $0.type == .text || $0.type == .name } : 0
     textBytes = textColumns &* Self.textBytesPerRow &* rows
     // No power of two apart, lest the columns' places in a row share a line of the cache.
@@ -495,19 +542,31 @@ struct FilledColumns: Sendable {
     unsafe words = pages.start.bindMemory(to: UInt64.self, capacity: counts.0 &+ counts.1)
     unsafe validity = words + counts.0
     unsafe texts = UnsafeMutableRawPointer(validity + counts.1).bindMemory(to: UInt8.self, capacity: textBytes)
-    clean(columns, rows: rows)
+    if !pages.areZero { clean(columns, from: 0, rows: rows) }
   }
 
-  /// Bytes that it takes.
-  var byteCount: Int { columns &* (wordsPerColumn &+ validityPerColumn) &* 8 }
+  /// True where columns have the types of those that it was made for: it is cleaned by them.
+  func isFor(_ columns: [Column]) -> Bool {
+    columns.count == types.count && columns.indices.allSatisfy { columns[$0].type == types[$0] }
+  }
 
-  /// Makes ready for other rows what so many rows have used: what is noted of values, and those that are not simply
+  func gainOwner() { owners.add(1, ordering: .relaxed) }
+
+  /// True when there is none left.
+  func loseOwner() -> Bool { owners.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 }
+
+  /// Knows of no value any more that it is 0.
+  func forgetZeros() {
+    for column in zeros.indices where zeros[column] > 0 { zeros[column] = 0 }
+  }
+
+  /// Makes ready for other rows what some rows have used: what is noted of values, and those that are not simply
   /// replaced.
-  func clean(_ columns: [Column], rows: Int) {
+  func clean(_ columns: [Column], from start: Int, rows: Int) {
     for column in columns.indices {
-      let used = min(rows &>> 6 &+ 1, validityPerColumn)
-      unsafe (validity + column &* validityPerColumn).update(repeating: 0, count: used)
-      let first = unsafe words + column &* wordsPerColumn
+      let used = min(rows &>> 6 &+ 1, validityPerColumn &- start &>> 6)
+      unsafe (validity + column &* validityPerColumn + start &>> 6).update(repeating: 0, count: used)
+      let first = unsafe words + column &* wordsPerColumn + start
       switch columns[column].type {
       case .number, .integer, .instant: break
       case .flag: unsafe first.update(repeating: 0, count: used)
@@ -524,6 +583,8 @@ struct FilledColumns: Sendable {
   // Sound: only their one owner writes to them.
   let start: UnsafeMutableRawPointer
   private let mappedBytes: Int
+  /// True of those that the system has just given.
+  var areZero: Bool { mappedBytes > 0 }
 
   init(bytes: Int) {
     #if os(Linux)

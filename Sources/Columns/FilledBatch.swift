@@ -1,4 +1,4 @@
-import Synchronization
+internal import Synchronization
 
 /// Rows as columns on their way from the worker that filled them to whoever takes them; nothing of them changes any more.
 ///
@@ -18,9 +18,7 @@ public final class FilledBatch: Sendable {
   }
 
   deinit {
-    guard let spares else { return }
-    rows.memory.clean(rows.columns, rows: rows.count)
-    spares.put(rows.memory)
+    if let spares, rows.release() { spares.put(rows.memory) }
   }
 
   /// The columns.
@@ -59,23 +57,32 @@ public final class FilledBatch: Sendable {
   }
 }
 
-/// Memory of batches that were taken, for others of the same columns.
+/// Memory of batches that were taken, for others with columns of the same types.
 final class SpareMemory: Sendable {
   /// Most that is kept, as many as may be on their way: memory that the system has to give anew is slow.
-  private static let limit = 8
+  private static let limit = 32
 
-  private let spares = Mutex<[BatchMemory]>([])
+  private let state = Mutex<(spares: [BatchMemory], missing: Int)>(([], 0))
 
-  /// Some memory; nil where there is none yet.
-  func take() -> BatchMemory? { spares.withLock { $0.popLast() } }
+  /// Memory for columns of these types; nil where there is none, with `isKept` when whoever takes batches seems to
+  /// keep them.
+  func take(_ columns: [Column]) -> (memory: BatchMemory?, isKept: Bool) {
+    state.withLock { state in
+      if let memory = state.spares.popLast(), memory.isFor(columns) { return (memory, false) }
+      state.missing = min(state.missing &+ 1, Self.limit)
+      return (nil, state.missing == Self.limit)
+    }
+  }
 
   func put(_ memory: BatchMemory) {
-    spares.withLock { if $0.count < Self.limit { $0.append(memory) } }
+    state.withLock { if $0.spares.count < Self.limit { $0.spares.append(memory) } }
   }
 }
 
-/// Fills batches of the same columns and hands them over.
-public struct BatchOutlet: ~Copyable, Sendable {
+/// Hands batches over to whoever takes them, and gives their memory to others when it comes back.
+///
+/// Copies share the memory, and any thread may use one.
+public struct BatchOutlet: Sendable, Equatable {
   /// Fewest rows that are handed over with the memory they lie in; fewer are copied.
   public static let fewestRows = 1024
 
@@ -83,6 +90,9 @@ public struct BatchOutlet: ~Copyable, Sendable {
 
   /// Makes an outlet.
   public init() {}
+
+  /// True of copies.
+  public static func == (one: Self, other: Self) -> Bool { one.spares === other.spares }
 
   /// Hands the rows of a batch over, and makes it empty.
   ///
@@ -94,7 +104,8 @@ public struct BatchOutlet: ~Copyable, Sendable {
     }
     let filled = batch.finish(clearsEmpty: false, sharesValues ? .once : .intoMemory)
     let full = FilledBatch(filled, givingBackTo: spares)
-    batch.leave(for: spares.take())
+    let (memory, isKept) = spares.take(batch.columns)
+    batch.leave(for: memory, sharing: isKept)
     return full
   }
 }

@@ -157,6 +157,33 @@ import Testing
     for (place, filled) in kept.enumerated() { #expect(lines(filled) == expected(2000, seed: place + 1)) }
   }
 
+  @Test(
+    "batches that share memory are let go in any order, and what follows in it has nothing of them",
+    arguments: [1024, 1087, 1088, 2000, 4096, 8192])
+  func partsOfMemory(rows: Int) {
+    var batch = ColumnBatch(Self.columns)
+    let outlet = BatchOutlet()
+    var kept: [(seed: Int, rows: Int, batch: FilledBatch)] = []
+    var state = UInt64(rows)
+    func random(_ limit: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1
+      return Int(state >> 33) % limit
+    }
+    for seed in 1...60 {
+      let count = min(rows, batch.room)
+      fill(&batch, count, seed: seed, dives: false)
+      kept.append((seed, count, outlet.take(&batch, sharesValues: seed % 2 == 0)))
+      // A few are kept for long, so that memory comes back out of order.
+      while kept.count > random(9) { kept.remove(at: random(kept.count)) }
+    }
+    for (seed, rows, batch) in kept where seed % 2 == 1 { #expect(lines(batch) == expected(rows, seed: seed)) }
+    for (seed, rows, batch) in kept where seed % 2 == 0 {
+      #expect(texts(batch, 4) == ["ride \(seed)"])
+      #expect(texts(batch, 3) == expected(rows, seed: seed).map { $0[3] == "-" ? nil : $0[3] })
+    }
+    for (_, rows, batch) in kept { #expect(batch.byteCount < rows * 64 + 4096) }
+  }
+
   @Test("memory that comes back has nothing of the rows before in absent values")
   func reused() {
     var batch = ColumnBatch(Self.columns)

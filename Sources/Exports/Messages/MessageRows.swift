@@ -36,7 +36,6 @@ public struct MessageRows: MessageTextWriter, FITValueSink, ~Copyable {
   private var other = TextBuffer(capacity: 256)
   private var input = ""
   private var batch: ColumnBatch
-  private let outlet = BatchOutlet()
   private var presence = ColumnPresence()
 
   /// The column of the first field, after that of the input.
@@ -237,7 +236,7 @@ public struct MessageRows: MessageTextWriter, FITValueSink, ~Copyable {
 
   private mutating func flush() {
     guard batch.count > 0 else { return }
-    text.put(&batch, outlet, style)
+    text.put(&batch, style)
   }
 }
 

@@ -33,7 +33,6 @@ struct ColumnRows: ~Copyable, Sendable {
   private(set) var places: [Int] = []
   /// Columns that are filled as a whole, with their values.
   private var constants: [(column: Int, value: Constant)] = []
-  private let outlet = BatchOutlet()
   /// Values that become text only here.
   private var cell = TextBuffer(capacity: 256)
   /// Rows that a batch has room for.
@@ -98,7 +97,7 @@ struct ColumnRows: ~Copyable, Sendable {
       case .none: break
       }
     }
-    text.put(&batch, outlet, style)
+    text.put(&batch, style)
   }
 
   @inline(__always)
@@ -127,9 +126,9 @@ struct ColumnRows: ~Copyable, Sendable {
 
 extension TextBuffer {
   /// Puts the rows of a batch out, as a message of a stream or as they are, and makes it empty.
-  mutating func put(_ batch: inout ColumnBatch, _ outlet: borrowing BatchOutlet, _ style: ExportStyle) {
-    if style.batches != .streamed {
-      return mark(.batch(outlet.take(&batch, sharesValues: style.batches == .handedOverSharingValues)))
+  mutating func put(_ batch: inout ColumnBatch, _ style: ExportStyle) {
+    if case .handedOver(let outlet, let sharesValues) = style.batches {
+      return mark(.batch(outlet.take(&batch, sharesValues: sharesValues)))
     }
     ArrowStream.put(&batch) { append($0) }
     batch.removeAll()

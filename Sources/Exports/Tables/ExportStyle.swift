@@ -1,4 +1,4 @@
-internal import Columns
+package import Columns
 import Workouts
 
 /// The style in which `export` writes its tables.
@@ -62,13 +62,14 @@ public struct ExportStyle: Sendable, Equatable {
   public var columns: [String] = []
 
   /// Destinations of batches of columns.
-  package enum Batches: Sendable {
+  package enum Batches: Sendable, Equatable {
     /// They are the messages of a stream.
     case streamed
-    /// They are handed over as they are.
-    case handedOver
-    /// The same; a text or integer that all rows of a batch have stands in it once.
-    case handedOverSharingValues
+    /// They are handed over as they are, in memory that all workers take from one place; with `sharesValues` a text or
+    /// integer that all rows of a batch have stands in it once.
+    case handedOver(BatchOutlet, sharesValues: Bool)
+
+    var areStreamed: Bool { if case .streamed = self { true } else { false } }
   }
 
   /// Destination of the batches of columns.

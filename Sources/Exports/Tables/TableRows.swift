@@ -26,14 +26,14 @@ struct TableRows: ~Copyable, Sendable {
       text.append("\n")
     case .ndjson: break
     case .presence: ColumnPresence.appendHeader(columns, to: &text)
-    case .arrow where style.batches != .streamed: text.mark(.batch(FilledBatch(columns)))
+    case .arrow where !style.batches.areStreamed: text.mark(.batch(FilledBatch(columns)))
     case .arrow: text.append(ArrowStream.schema(columns).span)
     }
   }
 
   /// Appends what comes after the last row.
   static func appendFooter(_ style: ExportStyle, to text: inout TextBuffer) {
-    if style.format == .arrow && style.batches == .streamed { text.append(ArrowStream.end.span) }
+    if style.format == .arrow && style.batches.areStreamed { text.append(ArrowStream.end.span) }
   }
 
   /// Forgets the rows that wait.

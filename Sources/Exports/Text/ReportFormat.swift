@@ -1,3 +1,4 @@
+internal import Columns
 public import InputReports
 public import Workouts
 
@@ -108,7 +109,7 @@ package struct ReportRows: ~Copyable, Sendable {
   private var style = ExportStyle()
 
   /// Makes a table without rows.
-  package init() { (style.format, style.batches) = (.arrow, .handedOver) }
+  package init() { (style.format, style.batches) = (.arrow, .handedOver(BatchOutlet(), sharesValues: false)) }
 
   /// Appends the columns.
   package func appendHeader(to text: inout TextBuffer) {

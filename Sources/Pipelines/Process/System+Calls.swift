@@ -182,9 +182,11 @@ extension RawSpan {
   /// Changes or reads the state, and wakes waiting threads.
   package func update<R>(_ change: (inout State) -> R) -> R {
     _ = unsafe pthread_mutex_lock(mutex)
-    defer { _ = unsafe pthread_mutex_unlock(mutex) }
     let result = change(&state)
-    if waiters > 0 { _ = unsafe pthread_cond_broadcast(changed) }
+    let hasWaiters = waiters > 0
+    _ = unsafe pthread_mutex_unlock(mutex)
+    // One that is woken earlier takes a processor only to wait for the lock.
+    if hasWaiters { _ = unsafe pthread_cond_broadcast(changed) }
     return result
   }
 
