@@ -1,9 +1,10 @@
+internal import Synchronization
+
 #if canImport(Glibc)
 internal import Glibc
 #elseif canImport(Musl)
 internal import Musl
 #endif
-internal import Synchronization
 
 /// Rows that wait as columns, each with a bit for every value that is there.
 ///
@@ -550,10 +551,10 @@ struct FilledColumns: Sendable {
     columns.count == types.count && columns.indices.allSatisfy { columns[$0].type == types[$0] }
   }
 
-  func gainOwner() { owners.add(1, ordering: .relaxed) }
+  func gainOwner() { owners.wrappingAdd(1, ordering: .relaxed) }
 
   /// True when there is none left.
-  func loseOwner() -> Bool { owners.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 }
+  func loseOwner() -> Bool { owners.wrappingSubtract(1, ordering: .acquiringAndReleasing).newValue == 0 }
 
   /// Knows of no value any more that it is 0.
   func forgetZeros() {

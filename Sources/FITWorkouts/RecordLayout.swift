@@ -18,6 +18,8 @@ struct RecordLayout: Sendable {
   private(set) var fields = RecordFields(bits: 0)
   /// Size of the records whose usual fields lie at `offsets`, each in the profile's type; -1 where any does not.
   private(set) var usualSize: Int32 = -1
+  /// The same where the low byte comes first, as nearly all recorders write; otherwise -1.
+  private(set) var littleEndianSize: Int32 = -1
   /// Offsets of the usual fields, each at the place of its bit.
   private var offsets = UsualOffsets(repeating: 0)
   private(set) var isKnown = false
@@ -50,6 +52,7 @@ struct RecordLayout: Sendable {
     }
     let size = Int32(truncatingIfNeeded: record.message.bytes.byteCount)
     if !unusual.has(.usual) { usualSize = size }
+    if !isBigEndian { littleEndianSize = usualSize }
     extras.size = unusual.has(.extras) || isBigEndian ? -1 : size
   }
 

@@ -24,19 +24,27 @@ struct RecordNotes: Sendable {
     -> Bool
   {
     let type = Int(record.message.localMessageType & 15)
-    if !layouts[type].isKnown { look(at: record) }
-    let layout = layouts[type]
-    var hasPosition = false
-    if Int(layout.usualSize) == record.message.bytes.byteCount {
-      hasPosition =
-        layout.isBigEndian
-        ? takeUsualBigEndian(record, layout, into: &observation)
-        : takeUsual(record, layout, isBigEndian: false, into: &observation)
-    } else {
-      hasPosition = takeAny(record, into: &observation)
-    }
-    if layout.fields.has(.rare) { takeRare(record, layout.fields, into: &observation) }
+    // Only of a layout that is known.
+    let isUsual = Int(layouts[type].littleEndianSize) == record.message.bytes.byteCount
+    let hasPosition =
+      isUsual
+      ? takeUsual(record, type, isBigEndian: false, into: &observation) : takeUnusual(record, into: &observation)
+    if layouts[type].fields.has(.rare) { takeRare(record, layouts[type].fields, into: &observation) }
     return hasPosition
+  }
+
+  /// Takes the common fields of the first record of a layout, and of those that few recorders write.
+  @inline(never) private mutating func takeUnusual(
+    _ record: borrowing FITRecord, into observation: inout WorkoutObservation
+  ) -> Bool {
+    let type = Int(record.message.localMessageType & 15)
+    if !layouts[type].isKnown { look(at: record) }
+    guard Int(layouts[type].usualSize) == record.message.bytes.byteCount else {
+      return takeAny(record, into: &observation)
+    }
+    return layouts[type].isBigEndian
+      ? takeUsual(record, type, isBigEndian: true, into: &observation)
+      : takeUsual(record, type, isBigEndian: false, into: &observation)
   }
 
   /// Takes the fields that most recordings lack.
@@ -70,13 +78,14 @@ struct RecordNotes: Sendable {
   /// A local message type is defined anew.
   mutating func forget(_ localMessageType: UInt8) { layouts[Int(localMessageType & 15)] = RecordLayout() }
 
-  /// Takes the common fields from the places that nearly every recorder uses; the layout is that of records of this
-  /// size.
-  @inline(__always) private func takeUsual(
-    _ record: borrowing FITRecord, _ layout: RecordLayout, isBigEndian: Bool, into observation: inout WorkoutObservation
+  /// Takes the common fields from the places that nearly every recorder uses.
+  ///
+  /// The layout is that of records of this size. It is read in its place: a copy of it takes more than to read a field.
+  @inline(__always) private mutating func takeUsual(
+    _ record: borrowing FITRecord, _ type: Int, isBigEndian: Bool, into observation: inout WorkoutObservation
   ) -> Bool {
-    let (bytes, fields) = (record.message.bytes, layout.fields)
-    func offset(_ field: RecordFields) -> Int { layout.offset(of: field) }
+    let (bytes, fields) = (record.message.bytes, layouts[type].fields)
+    func offset(_ field: RecordFields) -> Int { layouts[type].offset(of: field) }
     // The order of bytes is a constant wherever this is called.
     func short(_ field: RecordFields) -> UInt16 {
       bytes.ordered(offset(field), as: UInt16.self, isBigEndian)
@@ -85,7 +94,7 @@ struct RecordNotes: Sendable {
       bytes.ordered(offset(field), as: UInt32.self, isBigEndian)
     }
     var noted: UInt32 = 0
-    Self.takeUsualReadings(bytes, layout, isBigEndian: isBigEndian, into: &observation, &noted)
+    Self.takeUsualReadings(bytes, fields, isBigEndian: isBigEndian, into: &observation, &noted, at: offset)
     if fields.has(.cadence) {
       let whole = bytes.byte(offset(.cadence))
       let fraction = fields.has(.fractionalCadence) ? bytes.byte(offset(.fractionalCadence)) : 0xFF
@@ -116,11 +125,6 @@ struct RecordNotes: Sendable {
     observation.noted |= noted
     return true
   }
-
-  /// The same for old recorders, which write the high byte first.
-  @inline(never) private func takeUsualBigEndian(
-    _ record: borrowing FITRecord, _ layout: RecordLayout, into observation: inout WorkoutObservation
-  ) -> Bool { takeUsual(record, layout, isBigEndian: true, into: &observation) }
 
   /// Takes the common fields, whatever their types.
   @inline(never) private mutating func takeAny(

@@ -55,10 +55,9 @@ extension QuantityCatalogue {
           /// Puts the readings in their places and their bits into `noted`; the order of bytes is a constant wherever this is
           /// called.
           @inline(__always) static func takeUsualReadings(
-            _ bytes: RawSpan, _ layout: RecordLayout, isBigEndian: Bool, into observation: inout WorkoutObservation,
-            _ noted: inout UInt32
+            _ bytes: RawSpan, _ fields: RecordFields, isBigEndian: Bool, into observation: inout WorkoutObservation,
+            _ noted: inout UInt32, at offset: (RecordFields) -> Int
           ) {
-            let fields = layout.fields
         \(try plainNotes.flatMap(noteLines).lines(2))
           }
         }
@@ -71,7 +70,7 @@ extension QuantityCatalogue {
     var lines: [String] = []
     for (place, entry) in entries.enumerated() {
       let name = try fieldName(entry, of: row)
-      let offset = "layout.offset(of: .\(name))"
+      let offset = "offset(.\(name))"
       let (read, invalid): (String, String)
       switch baseType(try field(entry.number, of: row)) {
       case "uint8": (read, invalid) = ("bytes.byte(\(offset))", "0xFF")

@@ -8,34 +8,33 @@ extension RecordNotes {
   /// Puts the readings in their places and their bits into `noted`; the order of bytes is a constant wherever this is
   /// called.
   @inline(__always) static func takeUsualReadings(
-    _ bytes: RawSpan, _ layout: RecordLayout, isBigEndian: Bool, into observation: inout WorkoutObservation,
-    _ noted: inout UInt32
+    _ bytes: RawSpan, _ fields: RecordFields, isBigEndian: Bool, into observation: inout WorkoutObservation,
+    _ noted: inout UInt32, at offset: (RecordFields) -> Int
   ) {
-    let fields = layout.fields
     if fields.has(.heartRate) {
-      let raw = bytes.byte(layout.offset(of: .heartRate))
+      let raw = bytes.byte(offset(.heartRate))
       if raw != 0xFF { observation.put(Double(raw), of: .heartRate, &noted) }
     }
     if fields.has(.power) {
-      let raw = bytes.ordered(layout.offset(of: .power), as: UInt16.self, isBigEndian)
+      let raw = bytes.ordered(offset(.power), as: UInt16.self, isBigEndian)
       if raw != 0xFFFF { observation.put(Double(raw), of: .power, &noted) }
     }
-    let enhancedSpeed = fields.has(.enhancedSpeed) ? bytes.ordered(layout.offset(of: .enhancedSpeed), as: UInt32.self, isBigEndian) : 0xFFFF_FFFF
+    let enhancedSpeed = fields.has(.enhancedSpeed) ? bytes.ordered(offset(.enhancedSpeed), as: UInt32.self, isBigEndian) : 0xFFFF_FFFF
     if enhancedSpeed != 0xFFFF_FFFF {
       observation.put(RecordScaling.speed(Double(enhancedSpeed)), of: .speed, &noted)
     } else if fields.has(.speed) {
-      let raw = bytes.ordered(layout.offset(of: .speed), as: UInt16.self, isBigEndian)
+      let raw = bytes.ordered(offset(.speed), as: UInt16.self, isBigEndian)
       if raw != 0xFFFF { observation.put(RecordScaling.speed(Double(raw)), of: .speed, &noted) }
     }
     if fields.has(.temperature) {
-      let raw = Int8(bitPattern: bytes.byte(layout.offset(of: .temperature)))
+      let raw = Int8(bitPattern: bytes.byte(offset(.temperature)))
       if raw != 0x7F { observation.put(Double(raw), of: .temperature, &noted) }
     }
-    let enhancedAltitude = fields.has(.enhancedAltitude) ? bytes.ordered(layout.offset(of: .enhancedAltitude), as: UInt32.self, isBigEndian) : 0xFFFF_FFFF
+    let enhancedAltitude = fields.has(.enhancedAltitude) ? bytes.ordered(offset(.enhancedAltitude), as: UInt32.self, isBigEndian) : 0xFFFF_FFFF
     if enhancedAltitude != 0xFFFF_FFFF {
       observation.put(RecordScaling.altitude(Double(enhancedAltitude)), of: .altitude, &noted)
     } else if fields.has(.altitude) {
-      let raw = bytes.ordered(layout.offset(of: .altitude), as: UInt16.self, isBigEndian)
+      let raw = bytes.ordered(offset(.altitude), as: UInt16.self, isBigEndian)
       if raw != 0xFFFF { observation.put(RecordScaling.altitude(Double(raw)), of: .altitude, &noted) }
     }
   }
