@@ -6,10 +6,11 @@ enum EntryEvent {
   /// All bytes of the entry as they are in the archive; the handler returns true when it has taken the entry, and false
   /// to get it in pieces.
   case whole(WholeEntry)
-  /// The entry is of a size to be detached, and its header in order; the handler returns true when it wants that.
-  case offer
+  /// The entry is of a size to be detached, and its header in order; the handler returns true when it wants all of its
+  /// bytes at once. `isHere` is true where they are, so that they come at once without being collected.
+  case offer(isDeflated: Bool, isHere: Bool)
   /// All bytes of an entry that was offered, from its header on in zip; the handler returns true when it has detached it,
-  /// and false to get it in pieces. A detached entry has no end.
+  /// and false to get it as a whole or in pieces. A detached entry has no end.
   case detached(DetachedEntry.Source, header: Int, data: Range<Int>)
 
   /// Passes the event on to a user of the reader; offers are declined, as users get pieces.

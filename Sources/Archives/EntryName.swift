@@ -42,6 +42,9 @@ enum EntryName {
     hasSuffix(name, among: rideSuffixes) || hasSuffix(name, among: rideSuffixes.map { $0 + ".gz" })
   }
 
+  /// True when the name promises a file inside gzip.
+  static func promisesGzip(_ name: [UInt8]) -> Bool { hasSuffix(name, among: [".gz"]) }
+
   /// True for the list of activities that an export of Strava or Garmin carries.
   static func isIndex(_ name: [UInt8]) -> Bool {
     let start = name.lastIndex(of: UInt8(ascii: "/")).map { $0 &+ 1 } ?? 0

@@ -135,6 +135,8 @@ final class WholeInflater {
 
   /// The length of the result.
   private(set) var count = 0
+  /// Another one, for what lies in the result.
+  private(set) lazy var inner = WholeInflater()
   private let decompressor: OpaquePointer?
   private let buffer: UnsafeMutableRawBufferPointer
 

@@ -142,7 +142,7 @@ public struct TarReader: ~Copyable, Sendable {
     }
     zeroBlocks = 0
     trailing = nil
-    begin(size: size, handler)
+    begin(size: size, bytesAhead: chunk.byteCount &- index, handler)
     return true
   }
 
@@ -155,7 +155,7 @@ public struct TarReader: ~Copyable, Sendable {
     trailing = content
   }
 
-  private mutating func begin(size: Int, _ handler: (EntryEvent, RawSpan) -> Bool) {
+  private mutating func begin(size: Int, bytesAhead: Int, _ handler: (EntryEvent, RawSpan) -> Bool) {
     let type = TarHeader.type(held.raw)
     switch type {
     case UInt8(ascii: "x"), UInt8(ascii: "L"), UInt8(ascii: "K"), UInt8(ascii: "g"):
@@ -175,7 +175,8 @@ public struct TarReader: ~Copyable, Sendable {
         .entry(ArchiveEntry(name: name, form: form, offset: entryOffset, byteCount: remaining)),
         RawSpan())
       let isOffered = isWanted && (1...DetachedEntry.mostBytes).contains(remaining)
-      phase = isOffered && handler(.offer, RawSpan()) ? .gather : .data
+      let offer = EntryEvent.offer(isDeflated: false, isHere: remaining <= bytesAhead)
+      phase = isOffered && handler(offer, RawSpan()) ? .gather : .data
       #if Libdeflate
       isUntouched = true
       #endif

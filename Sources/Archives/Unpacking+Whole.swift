@@ -7,20 +7,25 @@ extension Unpacking {
   /// Inflates an item that is one gzip member with nothing after it; nil when it is not, or has to be read in pieces.
   ///
   /// `storedBytes` are the bytes that count as inflated already, because an archive holds the member.
-  func inflateWhole(_ bytes: RawSpan, _ depth: Int, storedBytes: Int = 0) -> GzipMember? {
+  func inflateWhole(
+    _ bytes: RawSpan, _ depth: Int, storedBytes: Int = 0, by whole: WholeInflater
+  ) -> GzipMember? {
     guard depth &+ 1 < layers.count, layers[depth].sniffer.heldBack.isEmpty, let member = GzipMember(bytes),
       isWithinLimits(member.byteCount, storedBytes),
-      whole.inflate(bytes.extracting(member.data), count: member.byteCount, crc: member.crc), holdsFile
+      whole.inflate(bytes.extracting(member.data), count: member.byteCount, crc: member.crc),
+      whole.kind?.isPacked != true
     else { return nil }
     return member
   }
 
-  /// Passes on the member that was inflated last; false when no more of the item is needed.
-  mutating func feedWhole(_ bytes: RawSpan, _ member: GzipMember, _ depth: Int, _ handler: Handler) -> Bool {
+  /// Passes on the member that was inflated; false when no more of the item is needed.
+  mutating func feedWhole(
+    _ bytes: RawSpan, _ member: GzipMember, _ whole: WholeInflater, _ depth: Int, _ handler: Handler
+  ) -> Bool {
     let layer = layers[depth]
     _ = layer.sniffer.feed(bytes)
     guard passHeldBytes(depth, handler) else { return false }
-    let isWanted = deliverWhole(depth, member.data, handler)
+    let isWanted = deliver(whole, depth, member.data, handler)
     layer.gzip?.takeWhole(
       compressedBytes: bytes.byteCount, inflatedBytes: member.byteCount, isStopped: !isWanted)
     if !isWanted { layer.isDone = true }
@@ -29,26 +34,35 @@ extension Unpacking {
 
   /// Takes an entry of the archive at `depth`; false when it has to be read in pieces.
   mutating func takeWhole(_ entry: WholeEntry, _ data: RawSpan, _ depth: Int, _ handler: Handler) -> Bool {
-    let inner = layers[depth &+ 1]
+    let (inner, whole) = (layers[depth &+ 1], whole)
     guard inner.kind == nil, !inner.isDone else { return false }
-    guard entry.isDeflated else {
-      guard let member = inflateWhole(data, depth &+ 1, storedBytes: data.byteCount) else { return false }
-      if depth == 0 { work.consumed = entry.archiveOffsets.upperBound }
-      work.inflated &+= data.byteCount
-      _ = feedWhole(data, member, depth &+ 1, handler)
-      return true
-    }
+    guard entry.isDeflated else { return takeMember(data, whole, entry, depth, handler) }
     guard inner.sniffer.heldBack.isEmpty, isWithinLimits(entry.byteCount),
-      whole.inflate(data, count: entry.byteCount, crc: entry.crc), holdsFile
+      whole.inflate(data, count: entry.byteCount, crc: entry.crc)
     else { return false }
-    _ = deliverWhole(depth, entry.archiveOffsets, handler)
+    let kind = whole.kind
+    if kind == .gzip { return takeMember(whole.output, whole.inner, entry, depth, handler) }
+    if kind?.isPacked == true { return false }
+    _ = deliver(whole, depth, entry.archiveOffsets, handler)
     if depth == 0 { work.consumed = entry.archiveOffsets.upperBound }
     return true
   }
 
-  /// Passes on what was inflated last, in pieces that end at stretches.
-  private mutating func deliverWhole(_ depth: Int, _ compressed: Range<Int>, _ handler: Handler) -> Bool {
-    let whole = whole
+  /// Takes an entry that is a gzip member; false when it has to be read in pieces.
+  private mutating func takeMember(
+    _ bytes: RawSpan, _ inflater: WholeInflater, _ entry: WholeEntry, _ depth: Int, _ handler: Handler
+  ) -> Bool {
+    guard let member = inflateWhole(bytes, depth &+ 1, storedBytes: bytes.byteCount, by: inflater) else { return false }
+    if depth == 0 { work.consumed = entry.archiveOffsets.upperBound }
+    work.inflated &+= bytes.byteCount
+    _ = feedWhole(bytes, member, inflater, depth &+ 1, handler)
+    return true
+  }
+
+  /// Passes on what was inflated, in pieces that end at stretches.
+  private mutating func deliver(
+    _ whole: WholeInflater, _ depth: Int, _ compressed: Range<Int>, _ handler: Handler
+  ) -> Bool {
     var place = 0
     while place < whole.count {
       let end = min(place &+ Inflater.stretch, whole.count)
@@ -64,10 +78,10 @@ extension Unpacking {
     !work.isTooMuch && (1...WholeInflater.mostBytes).contains(count)
       && !limits.isExceeded(by: work.inflated &+ storedBytes &+ count, from: work.consumed &- work.unitStart)
   }
+}
 
-  /// True when what was inflated last is no archive.
-  private var holdsFile: Bool {
-    ContentKind.of(whole.output, isWhole: true)?.isPacked != true
-  }
+extension WholeInflater {
+  /// The kind of what was inflated last, as far as it shows.
+  fileprivate var kind: ContentKind? { ContentKind.of(output, isWhole: true) }
 }
 #endif

@@ -16,8 +16,8 @@ struct Unpacking {
     guard !layer.isDone else { return false }
     #if Libdeflate
     // Only the input itself comes in chunks that may hold all of it; entries are offered by their archive.
-    if depth == 0, layer.kind == nil, let member = inflateWhole(bytes, depth) {
-      return feedWhole(bytes, member, depth, handler)
+    if depth == 0, layer.kind == nil, let member = inflateWhole(bytes, depth, by: whole) {
+      return feedWhole(bytes, member, whole, depth, handler)
     }
     #endif
     var rest = bytes
@@ -145,9 +145,10 @@ struct Unpacking {
       #else
       return false
       #endif
-    case .offer: return detaches && isDetachable(depth)
+    case .offer(let isDeflated, let isHere):
+      return isDetachable(depth) && (detaches || !isHere && isFasterWhole(depth, isDeflated: isDeflated))
     case .detached(let source, let header, let data):
-      return detach(source, piece, header: header, data: data, depth, handler)
+      return detaches && detach(source, piece, header: header, data: data, depth, handler)
     case .end(let problem):
       guard layers[depth].hasOpenEntry else { return true }
       layers[depth].hasOpenEntry = false
@@ -156,6 +157,15 @@ struct Unpacking {
       finish(depth &+ 1, file, handler)
       return true
     }
+  }
+
+  /// True when the open entry of the archive at `depth` is worth being collected, as it is to be inflated.
+  private func isFasterWhole(_ depth: Int, isDeflated: Bool) -> Bool {
+    #if Libdeflate
+    isDeflated || EntryName.promisesGzip(layers[depth &+ 1].file.name)
+    #else
+    false
+    #endif
   }
 
   private mutating func begin(_ entry: ArchiveEntry, _ depth: Int, _ handler: Handler) -> Bool {

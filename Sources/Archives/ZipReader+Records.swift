@@ -126,7 +126,9 @@ extension ZipReader {
       offset: entry.offset, byteCount: entry.inflatedCount, problem: entry.problem)
     let isReadable = entry.problem?.code.preventsReading != true
     let isWanted = handler(.entry(event), RawSpan())
-    if isWanted && isDetachable && handler(.offer, RawSpan()) {
+    let isHere = entry.remaining.map { $0 <= chunk.byteCount &- index } == true
+    let offer = EntryEvent.offer(isDeflated: entry.method == ZipFields.Method.deflate, isHere: isHere)
+    if isWanted && isDetachable && handler(offer, RawSpan()) {
       entry.name = name
       phase = .gather
       return

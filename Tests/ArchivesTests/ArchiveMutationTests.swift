@@ -20,7 +20,16 @@ struct ArchiveMutationTests {
     tar.add("PaxHeaders/x", Array(TarMaker.record("path", "ü.fit").utf8), type: "x")
     tar.add("a.fit", ride)
     tar.add("b.zip", inner)
-    return [zip.bytes(), GzipMaker().member(tar.ended()), inner, ZipMaker([.init("x.tar", tar.ended())]).bytes()]
+    // Gzip inside what is inflated, and inside a tar that comes in pieces.
+    let padded = gzip + [UInt8](repeating: 0, count: 40)
+    let deflated = ZipMaker([.init("b.fit.gz", gzip), .init("padded.fit.gz", padded), .init("a.fit", ride)])
+    var packed = TarMaker()
+    packed.add("b.fit.gz", gzip)
+    packed.add("c.FIT.GZ", GzipMaker().member(ride))
+    return [
+      zip.bytes(), GzipMaker().member(tar.ended()), inner, ZipMaker([.init("x.tar", tar.ended())]).bytes(),
+      deflated.bytes(), packed.ended(),
+    ]
   }()
 
   @Test("cut anywhere, an archive ends with a status and gives nothing that was not in it", arguments: subjects.indices)
@@ -41,7 +50,7 @@ struct ArchiveMutationTests {
         $0.problem != nil || $0.gzip.contains { $0 != nil } || !$0.isArchive && $0.kind != .fit
       }
       #expect(isWhole || isTold, "cut at \(count)")
-      if subject != 1 { _ = unpackedByDirectory(Array(file.prefix(count))) }
+      if file.starts(with: [0x50, 0x4B]) { _ = unpackedByDirectory(Array(file.prefix(count))) }
     }
   }
 
@@ -65,7 +74,7 @@ struct ArchiveMutationTests {
           isRight || items.contains { $0.isArchive && ($0.problem != nil || $0.gzip.contains { $0 != nil }) },
           "byte \(index)")
       }
-      if subject != 1 { _ = unpackedByDirectory(flipped) }
+      if file.starts(with: [0x50, 0x4B]) { _ = unpackedByDirectory(flipped) }
     }
   }
 
