@@ -115,11 +115,13 @@ let package = Package(
       "Requests",
       ["CommandLineOptions", "Exports", "FITWorkouts", "Ingest", "Inputs", "Pipelines", "Workouts"]),
     .target(name: "CFitstream", exclude: ["exports.map"]),
+    module("JoinedColumns", ["Columns"]),
+    module("ArrowInterface", ["CFitstream", "Columns", "JoinedColumns"]),
     module(
       "CInterface",
       [
-        "CFitstream", "Columns", "CommandLineOptions", "Exports", "Ingest", "InputReports", "Inputs", "Pipelines",
-        "Requests",
+        "ArrowInterface", "CFitstream", "Columns", "CommandLineOptions", "Exports", "Ingest", "InputReports", "Inputs",
+        "JoinedColumns", "Pipelines", "Requests",
       ]),
     .executableTarget(
       name: "Command",

@@ -1,9 +1,9 @@
-internal import Columns
+package import Columns
 
 /// A column: its name, and the type of its values as the C data interface writes it.
-struct ArrowField: Equatable, Sendable {
+package struct ArrowField: Equatable, Sendable {
   /// The buffers after that of validity.
-  enum Layout: Equatable, Sendable {
+  package enum Layout: Equatable, Sendable {
     /// Values of so many bytes.
     case values(bytes: Int)
     /// A bit for each value.
@@ -14,14 +14,14 @@ struct ArrowField: Equatable, Sendable {
     case names
   }
 
-  let name: String
-  let format: String
-  let layout: Layout
+  package let name: String
+  package let format: String
+  package let layout: Layout
   /// The unit of the values, where the field's metadata has one.
-  let unit: String?
+  package let unit: String?
 
   /// A column as it is handed over; with a dictionary, texts are indices into those of a batch.
-  init(_ column: Column, hasDictionary: Bool = false) {
+  package init(_ column: Column, hasDictionary: Bool = false) {
     (name, unit) = (column.name, column.unit)
     (format, layout) =
       switch column.type {
@@ -35,8 +35,8 @@ struct ArrowField: Equatable, Sendable {
 }
 
 /// The columns of a stream, which all its batches share.
-final class ArrowFields: Sendable {
-  let all: [ArrowField]
+package final class ArrowFields: Sendable {
+  package let all: [ArrowField]
 
-  init(_ all: [ArrowField]) { self.all = all }
+  package init(_ all: [ArrowField]) { self.all = all }
 }
