@@ -1,7 +1,7 @@
 # %% [markdown]
 # # Five questions about my rides
 # `python3 five_questions.py rides/` or `export.zip`. Each cell is a question; editors run them one by one.
-# Needs fitstream, polars and pyarrow: `pip install 'fitstream[all]'`.
+# Needs polars and pyarrow beside the wheel of fitstream: `pip install .build/dist/*.whl polars pyarrow`.
 
 # %%
 from __future__ import annotations

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import itertools
 import os
+import sys
 import warnings
 from typing import TYPE_CHECKING, Any, cast
 
@@ -137,13 +138,27 @@ class Table(Rows):
     def _done(self) -> None:
         count = self.problems
         if count and self.name != "verdicts":
-            text = f"{count} of {self.inputs_done} inputs could not be read whole: see verdicts of the table"
-            warnings.warn(text, DamagedInputWarning, stacklevel=3)
+            text = f"{count} of {self.inputs_done} inputs could not be read whole: see the table's verdicts.to_arrow()"
+            warnings.warn(text, DamagedInputWarning, stacklevel=_depth_of_caller())
+
+
+def _depth_of_caller() -> int:
+    """The level of the first caller outside this package, for a warning of the function that calls this one."""
+    depth = 1
+    frame = sys._getframe(1)
+    while frame.f_back is not None and frame.f_globals.get("__name__", "").partition(".")[0] == "fitstream":
+        frame = frame.f_back
+        depth += 1
+    return depth
 
 
 class _Verdicts(Rows):
     def __init__(self, reader: _Reader) -> None:
         self._reader = reader
+
+    def __repr__(self) -> str:
+        count = LIB.fitstream_reader_done(self._reader.handle)
+        return f"<fitstream table 'verdicts' of {count} input{'' if count == 1 else 's'}>"
 
     def _begin(self, dictionaries: bool = False) -> tuple[Any, None]:
         stream = ArrowArrayStream()

@@ -111,8 +111,14 @@ def test_damaged_inputs_warn_and_give_what_can_be_read():
         rows = table.to_arrow()
     verdicts = table.verdicts.to_arrow()
     assert verdicts.num_rows == table.inputs_done
+    assert repr(table.verdicts) == f"<fitstream table 'verdicts' of {table.inputs_done} inputs>"
     bad = [status for status in verdicts["status"].to_pylist() if status in ("partial", "failed")]
     assert len(bad) == table.problems > 0
+    # The warning is of the line that asked, whatever called what in between.
+    for ask in (table.to_arrow, table.to_pandas, table.to_duckdb):
+        with pytest.warns(fitstream.DamagedInputWarning) as warned:
+            ask()
+        assert [warning.filename for warning in warned] == [__file__]
     assert rows.num_rows > 0
     # As the command's, check reads files that are no activities too; what is damaged is the same.
     checked = fitstream.check(FIXTURES).to_arrow()

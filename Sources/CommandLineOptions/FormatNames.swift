@@ -26,7 +26,8 @@ extension Format {
 
   /// Suffixes of files that hold something else than any command puts out.
   private static let foreign: Set<String> = [
-    "kml", "kmz", "tcx", "xml", "pdf", "xls", "xlsx", "ods", "parquet", "feather", "sqlite", "db",
+    "kml", "kmz", "tcx", "xml", "pdf", "png", "jpg", "jpeg", "gif", "webp", "xls", "xlsx", "ods", "parquet", "feather",
+    "sqlite", "db",
   ]
 
   /// The suffix of a file's name where no command writes such files.

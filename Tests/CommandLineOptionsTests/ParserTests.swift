@@ -301,6 +301,8 @@ struct ParserTests {
         "samples -o ride.gpx",
         "samples puts out ndjson, csv or tsv, and the suffix of 'ride.gpx' says something else"
       ),
+      ("plot -o ride.png ride.fit", "no command writes .png files: give 'ride.png' another suffix"),
+      ("poster -o a.JPG", "no command writes .jpg files: give 'a.JPG' another suffix"),
       ("check --totals a.json -o a.json", "--output and --totals name the same file"),
       ("route --txt", "no option --txt; see 'fitstream help route'"),
       ("route --format txt", "--format takes ndjson, csv, tsv, geojson or gpx, not 'txt'"),
