@@ -22,6 +22,8 @@ final class Reading: @unchecked Sendable {
   let verdicts: VerdictLog
   private let table: RowStream
   private let cancellation = Cancellation()
+  /// The way of rows out of the workers.
+  private let outlet = BatchOutlet()
 
   /// Makes a run; it begins with `start`.
   init(
@@ -38,7 +40,7 @@ final class Reading: @unchecked Sendable {
       isOfVerdicts
       ? invocation.judgesData ? .checkData(.ndjson) : .check(.ndjson)
       : try exportJob(
-        invocation, isForTerminal: false, batches: .handedOver(BatchOutlet(), sharesValues: hasDictionaries)
+        invocation, isForTerminal: false, batches: .handedOver(outlet, sharesValues: hasDictionaries)
       ).job
     self.invocation = invocation
     self.inputs = InputList(arguments: inputs)
@@ -92,6 +94,7 @@ final class Reading: @unchecked Sendable {
     for source in sources { source.end() }
     // A program may keep thousands of readers, each with files and memory of its inputs.
     sources = []
+    outlet.close()
     let problem = code > 1 ? lastLine.update { $0 } ?? "the run ended with code \(code)" : nil
     verdicts.flush()
     self.rows.finish(isBegun ? problem : "the system refuses a thread for an input")

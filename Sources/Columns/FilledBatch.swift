@@ -62,7 +62,14 @@ final class SpareMemory: Sendable {
   /// Most that is kept, as many as may be on their way: memory that the system has to give anew is slow.
   private static let limit = 32
 
-  private let state = Mutex<(spares: [BatchMemory], missing: Int)>(([], 0))
+  private struct State {
+    var spares: [BatchMemory] = []
+    /// Times that there was none.
+    var missing = 0
+    var isClosed = false
+  }
+
+  private let state = Mutex(State())
 
   /// Memory for columns of these types; nil where there is none, with `isKept` when whoever takes batches seems to
   /// keep them.
@@ -75,7 +82,15 @@ final class SpareMemory: Sendable {
   }
 
   func put(_ memory: BatchMemory) {
-    state.withLock { if $0.spares.count < Self.limit { $0.spares.append(memory) } }
+    state.withLock { if !$0.isClosed && $0.spares.count < Self.limit { $0.spares.append(memory) } }
+  }
+
+  /// Frees what there is, and keeps nothing any more.
+  func close() {
+    state.withLock { state in
+      state.spares = []
+      state.isClosed = true
+    }
   }
 }
 
@@ -93,6 +108,11 @@ public struct BatchOutlet: Sendable, Equatable {
 
   /// True of copies.
   public static func == (one: Self, other: Self) -> Bool { one.spares === other.spares }
+
+  /// Frees the memory that waits for other batches; what comes back from now on is freed at once.
+  ///
+  /// For the end of a run, as long as something keeps the outlet.
+  public func close() { spares.close() }
 
   /// Hands the rows of a batch over, and makes it empty.
   ///
