@@ -56,7 +56,7 @@ extension Unpacker {
     reset()
     guard entry.depth < limits.depth else { return }
     work.entries = entry.entriesBefore
-    work.unitLayer = entry.depth
+    (work.unitLayer, work.measuredLayer) = (entry.depth, entry.depth)
     var unpacking = unpacking(detaches: false)
     unpacking.unpack(entry, handler)
     work = unpacking.work
@@ -118,6 +118,7 @@ extension Unpacking {
       let inner = layers[depth &+ 1]
       inner.reset(name: entry.name, isEntry: true, entryOffset: header)
       inner.byteCount = entry.bytes.count
+      (work.unitStart, work.consumed) = (header, data)
       feedStored(entry.bytes.raw, at: data, depth, handler)
       finish(depth &+ 1, UnpackedFile(), handler)
     }

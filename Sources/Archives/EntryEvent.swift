@@ -8,7 +8,7 @@ enum EntryEvent {
   case whole(WholeEntry)
   /// The entry is of a size to be detached, and its header in order; the handler returns true when it wants all of its
   /// bytes at once. `isHere` is true where they are, so that they come at once without being collected.
-  case offer(isDeflated: Bool, isHere: Bool)
+  case offer(isDeflated: Bool, byteCount: Int, isHere: Bool)
   /// All bytes of an entry that was offered, from its header on in zip; the handler returns true when it has detached it,
   /// and false to get it as a whole or in pieces. A detached entry has no end.
   case detached(DetachedEntry.Source, header: Int, data: Range<Int>)

@@ -175,7 +175,7 @@ public struct TarReader: ~Copyable, Sendable {
         .entry(ArchiveEntry(name: name, form: form, offset: entryOffset, byteCount: remaining)),
         RawSpan())
       let isOffered = isWanted && (1...DetachedEntry.mostBytes).contains(remaining)
-      let offer = EntryEvent.offer(isDeflated: false, isHere: remaining <= bytesAhead)
+      let offer = EntryEvent.offer(isDeflated: false, byteCount: remaining, isHere: remaining <= bytesAhead)
       phase = isOffered && handler(offer, RawSpan()) ? .gather : .data
       #if Libdeflate
       isUntouched = true

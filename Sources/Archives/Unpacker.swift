@@ -87,8 +87,10 @@ public struct Unpacker: ~Copyable {
 
 /// Counts of the work done for an input, for comparison with the limits.
 struct UnpackWork {
-  /// Bytes of the input used.
+  /// Bytes used of the input, or of the archive whose entry is unpacked by itself.
   var consumed = 0
+  /// The layer of that archive.
+  var measuredLayer = 0
   /// Entries seen, at any depth.
   var entries = 0
   /// Layer of the outermost archive, each of whose entries is measured separately.

@@ -109,7 +109,7 @@ struct Unpacking {
   // MARK: - Layers
 
   mutating func inflated(_ piece: RawSpan, _ offset: Int, _ depth: Int, _ handler: Handler) -> Bool {
-    if depth == 0 { work.consumed = offset }
+    if depth == work.measuredLayer { work.consumed = offset }
     var isTooMuch = work.isTooMuch
     if !isTooMuch {
       let before = work.inflated
@@ -145,8 +145,9 @@ struct Unpacking {
       #else
       return false
       #endif
-    case .offer(let isDeflated, let isHere):
-      return isDetachable(depth) && (detaches || !isHere && isFasterWhole(depth, isDeflated: isDeflated))
+    case .offer(let isDeflated, let byteCount, let isHere):
+      guard isDetachable(depth) else { return false }
+      return detaches || !isHere && byteCount <= Self.mostCollected && isFasterWhole(depth, isDeflated: isDeflated)
     case .detached(let source, let header, let data):
       return detaches && detach(source, piece, header: header, data: data, depth, handler)
     case .end(let problem):
@@ -159,6 +160,9 @@ struct Unpacking {
     }
   }
 
+  /// The most bytes of an entry that one worker collects: some hours' ride, compressed.
+  private static var mostCollected: Int { 256 << 10 }
+
   /// True when the open entry of the archive at `depth` is worth being collected, as it is to be inflated.
   private func isFasterWhole(_ depth: Int, isDeflated: Bool) -> Bool {
     #if Libdeflate
@@ -170,7 +174,7 @@ struct Unpacking {
 
   private mutating func begin(_ entry: ArchiveEntry, _ depth: Int, _ handler: Handler) -> Bool {
     let layer = layers[depth]
-    if depth == 0 { work.consumed = entry.offset }
+    if depth == work.measuredLayer { work.consumed = entry.offset }
     guard layer.file.problem == nil, entry.form != .folder else { return false }
     work.entries &+= 1
     if work.entries > limits.entries {

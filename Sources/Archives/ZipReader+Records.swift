@@ -126,8 +126,9 @@ extension ZipReader {
       offset: entry.offset, byteCount: entry.inflatedCount, problem: entry.problem)
     let isReadable = entry.problem?.code.preventsReading != true
     let isWanted = handler(.entry(event), RawSpan())
-    let isHere = entry.remaining.map { $0 <= chunk.byteCount &- index } == true
-    let offer = EntryEvent.offer(isDeflated: entry.method == ZipFields.Method.deflate, isHere: isHere)
+    let (count, isDeflated) = (entry.remaining ?? .max, entry.method == ZipFields.Method.deflate)
+    let offer = EntryEvent.offer(
+      isDeflated: isDeflated, byteCount: count, isHere: count <= chunk.byteCount &- index)
     if isWanted && isDetachable && handler(offer, RawSpan()) {
       entry.name = name
       phase = .gather

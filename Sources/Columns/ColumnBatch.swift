@@ -36,8 +36,9 @@ internal import Musl
   /// The owner of the memory of `words` and `validity`, and the row of it that is the batch's first.
   private var memory: BatchMemory
   private var firstRow = 0
-  /// Bytes of its texts that batches before this one have taken.
+  /// Bytes of its texts that batches before this one have taken, and that this one has.
   private var takenTextBytes = 0
+  private var textBytesHere = 0
   /// Values of 64 bits, a column after the other; those that are absent are 0 once `finish` was called.
   ///
   /// Flags are bits of the first words, offsets of texts halves of words.
@@ -98,6 +99,7 @@ internal import Musl
       memory.gainOwner()
     } else if isShared && memory.rows &- next >= wantedRows / 2 {
       firstRow = next
+      takenTextBytes &+= textBytesHere
       memory.gainOwner()
     } else {
       let rows = isShared ? wantedRows &* BatchMemory.shares : wantedRows
@@ -108,6 +110,7 @@ internal import Musl
     rows = min(wantedRows, memory.rows &- firstRow)
     (wordsPerColumn, validityPerColumn) = (memory.wordsPerColumn, memory.validityPerColumn)
     unsafe (words, validity) = (memory.words + firstRow, memory.validity + firstRow &>> 6)
+    memory.begin(columns, from: firstRow, rows: rows)
     texts = Array(repeating: [], count: columns.count)
     forget()
   }
@@ -306,6 +309,8 @@ internal import Musl
   private mutating func spread(_ uniform: UniformValues) -> [ValuePlace] {
     var places = [ValuePlace](repeating: .own, count: columns.count)
     let room = uniform == .intoMemory ? memory.textBytes : 0
+    var taken = takenTextBytes
+    defer { textBytesHere = taken &- takenTextBytes }
     for column in 0..<columnCount where isUniform[column] {
       // Readers know one text for all rows of names alone.
       if uniform == .once && columns[column].type != .text {
@@ -327,10 +332,10 @@ internal import Musl
       }
       ended[column] = rows
       let bytes = text.count &* count
-      if bytes > 0 && bytes <= room &- takenTextBytes {
-        unsafe Self.repeatText(text, to: memory.texts + takenTextBytes, bytes)
-        places[column] = .inMemory(takenTextBytes..<takenTextBytes &+ bytes)
-        takenTextBytes &+= bytes
+      if bytes > 0 && bytes <= room &- taken {
+        unsafe Self.repeatText(text, to: memory.texts + taken, bytes)
+        places[column] = .inMemory(taken..<taken &+ bytes)
+        taken &+= bytes
       } else if count > 1 && bytes > 0 {
         texts[column] = unsafe [UInt8](unsafeUninitializedCapacity: bytes) { all, filled in
           if let start = all.baseAddress { unsafe Self.repeatText(text, to: start, bytes) }
@@ -559,6 +564,15 @@ struct FilledColumns: Sendable {
   /// Knows of no value any more that it is 0.
   func forgetZeros() {
     for column in zeros.indices where zeros[column] > 0 { zeros[column] = 0 }
+  }
+
+  /// Makes rows ready to be filled: those that others had are clean, but another batch may have begun elsewhere.
+  func begin(_ columns: [Column], from start: Int, rows: Int) {
+    if !pages.areZero { return clean(columns, from: start, rows: rows) }
+    // The place of the first text's beginning may have been the end of a later one.
+    for column in columns.indices where columns[column].type == .text || columns[column].type == .name {
+      unsafe words[column &* wordsPerColumn &+ start] = 0
+    }
   }
 
   /// Makes ready for other rows what some rows have used: what is noted of values, and those that are not simply

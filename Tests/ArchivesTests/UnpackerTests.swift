@@ -80,6 +80,25 @@ struct UnpackerTests {
     #expect(detachedNames(tar.ended(), limits: tight) == ["b.gpx"])
   }
 
+  @Test("a long ride inside gzip is no bomb, in an archive in an archive or in gzip, wherever it is unpacked")
+  func longRide() {
+    // Longer than what is free of limits, and some ten times as long as its gzip.
+    let usual = noise(count: 27_000, seed: 3)
+    let long = (0..<160).reduce(into: ride) { $0 += usual + noise(count: 3000, seed: UInt64($1)) }
+    let inner = ZipMaker([.init("long.fit.gz", gz(long)), .init("b.fit", other)]).bytes()
+    let stored = ZipMaker([.init("in.zip", inner).with { $0.isDeflated = false }]).bytes()
+    let packed = ZipMaker([.init("in.zip", inner)]).bytes()
+    for archive in [packed, stored, gz(inner), gz(tar(("in.zip", inner), ("long.fit.gz", gz(long))))] {
+      // Not byte by byte, as it is long.
+      var unpacker = Unpacker()
+      for cuts in [[], [1000], Array(stride(from: 70_000, to: archive.count, by: 70_000))] {
+        let items = unpacked(archive, cuts: cuts, with: &unpacker)
+        #expect(items.allSatisfy { $0.problem == nil } && items.contains { $0.bytes == long }, "\(cuts.count)")
+        #expect(unpackedDetaching(archive, cuts: cuts) == items, "\(cuts.count)")
+      }
+    }
+  }
+
   @Test("a damaged checksum of the gzip around a tar archive is reported of the archive")
   func gzipAroundTar() {
     let items = unpacked(GzipMaker(checksumDamage: 1).member(tar(("y.fit", other))))
