@@ -69,7 +69,7 @@ final class SpareMemory: Sendable {
     var isClosed = false
   }
 
-  private let state = Mutex(State())
+  private let state = Mutex<State>(State())
 
   /// Memory for columns of these types; nil where there is none, with `isKept` when whoever takes batches seems to
   /// keep them.
