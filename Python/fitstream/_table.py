@@ -108,8 +108,7 @@ class Table(Rows):
         self._reader: _Reader | None = None
 
     def __repr__(self) -> str:
-        count = len(self._inputs)
-        return f"<fitstream table {self.name!r} of {count} input{'' if count == 1 else 's'}>"
+        return _described(self.name, len(self._inputs))
 
     def _begin(self, dictionaries: bool = False) -> tuple[Any, _Reader]:
         stream = ArrowArrayStream()
@@ -142,6 +141,10 @@ class Table(Rows):
             warnings.warn(text, DamagedInputWarning, stacklevel=_depth_of_caller())
 
 
+def _described(name: str, count: int) -> str:
+    return f"<fitstream table {name!r} of {count} input{'' if count == 1 else 's'}>"
+
+
 def _depth_of_caller() -> int:
     """The level of the first caller outside this package, for a warning of the function that calls this one."""
     depth = 1
@@ -157,8 +160,7 @@ class _Verdicts(Rows):
         self._reader = reader
 
     def __repr__(self) -> str:
-        count = LIB.fitstream_reader_done(self._reader.handle)
-        return f"<fitstream table 'verdicts' of {count} input{'' if count == 1 else 's'}>"
+        return _described("verdicts", LIB.fitstream_reader_done(self._reader.handle))
 
     def _begin(self, dictionaries: bool = False) -> tuple[Any, None]:
         stream = ArrowArrayStream()

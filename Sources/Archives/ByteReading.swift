@@ -26,6 +26,8 @@ extension Array where Element == UInt8 {
   /// Takes bytes of `chunk` from `offset` on until there are `count`; true when there are.
   mutating func fill(to count: Int, from chunk: RawSpan, _ offset: inout Int) -> Bool {
     let taken = Swift.min(Swift.max(0, count &- self.count), chunk.byteCount &- offset)
+    // At once: an array that grows with each chunk leaves as much again behind it.
+    if count > capacity { reserveCapacity(count) }
     append(chunk.extracting(offset..<offset &+ taken))
     offset &+= taken
     return self.count >= count

@@ -86,7 +86,7 @@ extension Unpacking {
     layer.detached = findings
     layer.hasOpenEntry = false
     work.inflated &+= count
-    if depth == 0 { work.consumed = data.upperBound }
+    work.use(upTo: data.upperBound, of: depth)
     return true
   }
 

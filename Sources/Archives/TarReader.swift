@@ -245,8 +245,6 @@ public struct TarReader: ~Copyable, Sendable {
     _ chunk: RawSpan, _ index: inout Int, _ handler: (EntryEvent, RawSpan) -> Bool
   ) -> Bool {
     let before = index
-    // At once: an array that grows with each chunk leaves as much again behind it.
-    if held.isEmpty { held.reserveCapacity(remaining) }
     let isWhole = held.fill(to: remaining, from: chunk, &index)
     offset &+= index &- before
     guard isWhole else { return false }

@@ -101,6 +101,9 @@ struct UnpackWork {
   var inflated = 0
   /// True when that was more than the limit allows, which ends all layers of the entry.
   var isTooMuch = false
+
+  /// Notes that the bytes of a layer were used up to a place in it; only those of the measured one count.
+  mutating func use(upTo offset: Int, of depth: Int) { if depth == measuredLayer { consumed = offset } }
 }
 
 /// A stream of bytes inside another one, with the reader that unpacks it.

@@ -44,7 +44,7 @@ extension Unpacking {
     if kind == .gzip { return takeMember(whole.output, whole.inner, entry, depth, handler) }
     if kind?.isPacked == true { return false }
     _ = deliver(whole, depth, entry.archiveOffsets, handler)
-    if depth == work.measuredLayer { work.consumed = entry.archiveOffsets.upperBound }
+    work.use(upTo: entry.archiveOffsets.upperBound, of: depth)
     return true
   }
 
@@ -53,7 +53,7 @@ extension Unpacking {
     _ bytes: RawSpan, _ inflater: WholeInflater, _ entry: WholeEntry, _ depth: Int, _ handler: Handler
   ) -> Bool {
     guard let member = inflateWhole(bytes, depth &+ 1, storedBytes: bytes.byteCount, by: inflater) else { return false }
-    if depth == work.measuredLayer { work.consumed = entry.archiveOffsets.upperBound }
+    work.use(upTo: entry.archiveOffsets.upperBound, of: depth)
     work.inflated &+= bytes.byteCount
     _ = feedWhole(bytes, member, inflater, depth &+ 1, handler)
     return true

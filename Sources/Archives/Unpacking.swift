@@ -109,7 +109,7 @@ struct Unpacking {
   // MARK: - Layers
 
   mutating func inflated(_ piece: RawSpan, _ offset: Int, _ depth: Int, _ handler: Handler) -> Bool {
-    if depth == work.measuredLayer { work.consumed = offset }
+    work.use(upTo: offset, of: depth)
     var isTooMuch = work.isTooMuch
     if !isTooMuch {
       let before = work.inflated
@@ -147,7 +147,7 @@ struct Unpacking {
       #endif
     case .offer(let isDeflated, let byteCount, let isHere):
       guard isDetachable(depth) else { return false }
-      return detaches || !isHere && byteCount <= Self.mostCollected && isFasterWhole(depth, isDeflated: isDeflated)
+      return detaches || !isHere && isCollected(depth, byteCount, isDeflated: isDeflated)
     case .detached(let source, let header, let data):
       return detaches && detach(source, piece, header: header, data: data, depth, handler)
     case .end(let problem):
@@ -160,13 +160,11 @@ struct Unpacking {
     }
   }
 
-  /// The most bytes of an entry that one worker collects: some hours' ride, compressed.
-  private static var mostCollected: Int { 256 << 10 }
-
-  /// True when the open entry of the archive at `depth` is worth being collected, as it is to be inflated.
-  private func isFasterWhole(_ depth: Int, isDeflated: Bool) -> Bool {
+  /// True when the open entry of the archive at `depth` is worth being collected by one worker, as it is to be inflated:
+  /// some hours' ride at most, compressed.
+  private func isCollected(_ depth: Int, _ byteCount: Int, isDeflated: Bool) -> Bool {
     #if Libdeflate
-    isDeflated || EntryName.promisesGzip(layers[depth &+ 1].file.name)
+    byteCount <= 256 << 10 && (isDeflated || EntryName.promisesGzip(layers[depth &+ 1].file.name))
     #else
     false
     #endif
@@ -174,7 +172,7 @@ struct Unpacking {
 
   private mutating func begin(_ entry: ArchiveEntry, _ depth: Int, _ handler: Handler) -> Bool {
     let layer = layers[depth]
-    if depth == work.measuredLayer { work.consumed = entry.offset }
+    work.use(upTo: entry.offset, of: depth)
     guard layer.file.problem == nil, entry.form != .folder else { return false }
     work.entries &+= 1
     if work.entries > limits.entries {

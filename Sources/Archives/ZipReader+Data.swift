@@ -27,10 +27,9 @@ extension ZipReader {
 
   /// Collects the data of an entry that may be detached, after its header.
   mutating func gather(_ chunk: RawSpan, _ index: inout Int, _ handler: (EntryEvent, RawSpan) -> Bool) {
-    guard let count = entry.remaining, let inflatedCount = entry.inflatedCount, let crc = entry.crc else { return }
-    // At once: an array that grows with each chunk leaves as much again behind it.
-    if held.count == entry.headerBytes { held.reserveCapacity(entry.headerBytes &+ count) }
-    guard fill(to: entry.headerBytes &+ count, chunk, &index) else { return }
+    guard let count = entry.remaining, let inflatedCount = entry.inflatedCount, let crc = entry.crc,
+      fill(to: entry.headerBytes &+ count, chunk, &index)
+    else { return }
     let record = ZipDirectoryEntry(
       name: entry.name, offset: entry.offset, compressedCount: count, inflatedCount: inflatedCount, crc: crc,
       method: entry.method, flags: entry.flags)

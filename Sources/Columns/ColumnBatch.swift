@@ -55,6 +55,8 @@ internal import Musl
   private var ended: [Int]
   /// True of columns that have one text or integer in every row.
   private var isUniform: [Bool]
+  /// Values from the first on that are known to be 0, of each column of numbers.
+  private var zeros: [Int]
 
   /// Makes an empty batch with room for `rows` rows.
   public init(_ columns: [Column], rows: Int = ColumnBatch.rowLimit) {
@@ -69,12 +71,13 @@ internal import Musl
     texts = Array(repeating: [], count: columns.count)
     ended = Array(repeating: 0, count: columns.count)
     isUniform = Array(repeating: false, count: columns.count)
+    zeros = Array(repeating: 0, count: columns.count)
   }
 
   /// Forgets the rows but keeps the memory.
   public mutating func removeAll() {
     countPresent()
-    for column in 0..<columnCount where present[column] > 0 { memory.zeros[column] = 0 }
+    for column in 0..<columnCount where present[column] > 0 { zeros[column] = 0 }
     memory.clean(columns, from: firstRow, rows: count)
     forget()
   }
@@ -105,7 +108,7 @@ internal import Musl
       let rows = isShared ? wantedRows &* BatchMemory.shares : wantedRows
       (memory, firstRow, takenTextBytes) = (BatchMemory(columns, rows: rows), 0, 0)
     }
-    memory.forgetZeros()
+    for column in zeros.indices { zeros[column] = 0 }
     precondition(memory.isFor(columns), "the memory of other columns")
     rows = min(wantedRows, memory.rows &- firstRow)
     (wordsPerColumn, validityPerColumn) = (memory.wordsPerColumn, memory.validityPerColumn)
@@ -137,15 +140,15 @@ internal import Musl
   }
 
   /// Makes the numbers of a column that are absent 0: the memory may have those of other rows.
-  private func clearAbsent(_ column: Int) {
+  private mutating func clearAbsent(_ column: Int) {
     let first = unsafe words + column &* wordsPerColumn
     guard present[column] > 0 else {
       // Rides without such a sensor mostly follow one another.
-      guard memory.zeros[column] < count else { return }
+      guard zeros[column] < count else { return }
       unsafe first.update(repeating: 0, count: count)
-      return memory.zeros[column] = count
+      return zeros[column] = count
     }
-    memory.zeros[column] = 0
+    zeros[column] = 0
     if present[column] == count { return }
     let bits = unsafe validity + column &* validityPerColumn
     for word in 0...(count &>> 6) {
@@ -204,10 +207,13 @@ internal import Musl
     if texts[column].count >= Self.textLimit { isAtLimit = true }
   }
 
-  /// Notes the ends of the texts of all rows before `row`; those that were not put are empty.
+  /// Notes the ends of the texts of all rows before `row`, and the beginning of the first; those that were not put are
+  /// empty.
   private mutating func endTexts(_ column: Int, _ row: Int) {
     let end = UInt32(truncatingIfNeeded: texts[column].count)
     let base = unsafe UnsafeMutableRawPointer(words + column &* wordsPerColumn)
+    // Whatever the memory had there.
+    if ended[column] == 0 { unsafe base.storeBytes(of: 0, as: UInt32.self) }
     while ended[column] < row {
       ended[column] &+= 1
       unsafe base.storeBytes(of: end, toByteOffset: ended[column] &* 4, as: UInt32.self)
@@ -529,8 +535,6 @@ struct FilledColumns: Sendable {
   private let pages: Pages
   /// Bytes of them for a row and column: names of inputs mostly have some more, those of activities less.
   private static let textBytesPerRow = 24
-  /// Values from the first on that are known to be 0, of each column of numbers; of the batch that is filled.
-  var zeros: [Int]
   /// Batches in it: those that were handed over, and the one that is filled.
   private let owners = Atomic<Int>(1)
 
@@ -541,14 +545,13 @@ struct FilledColumns: Sendable {
     textBytes = textColumns &* Self.textBytesPerRow &* rows
     // No power of two apart, lest the columns' places in a row share a line of the cache.
     (wordsPerColumn, validityPerColumn) = (rows &+ 8, rows &>> 6 &+ 1)
-    zeros = Array(repeating: 0, count: columns.count)
     let places = max(columns.count, 1)
     let counts = (wordsPerColumn &* places, validityPerColumn &* places)
     pages = Pages(bytes: (counts.0 &+ counts.1) &* 8 &+ textBytes)
     unsafe words = pages.start.bindMemory(to: UInt64.self, capacity: counts.0 &+ counts.1)
     unsafe validity = words + counts.0
     unsafe texts = UnsafeMutableRawPointer(validity + counts.1).bindMemory(to: UInt8.self, capacity: textBytes)
-    if !pages.areZero { clean(columns, from: 0, rows: rows) }
+    begin(columns, from: 0, rows: rows)
   }
 
   /// True where columns have the types of those that it was made for: it is cleaned by them.
@@ -561,18 +564,9 @@ struct FilledColumns: Sendable {
   /// True when there is none left.
   func loseOwner() -> Bool { owners.wrappingSubtract(1, ordering: .acquiringAndReleasing).newValue == 0 }
 
-  /// Knows of no value any more that it is 0.
-  func forgetZeros() {
-    for column in zeros.indices where zeros[column] > 0 { zeros[column] = 0 }
-  }
-
-  /// Makes rows ready to be filled: those that others had are clean, but another batch may have begun elsewhere.
+  /// Makes rows ready to be filled that no batch has had: those that one had are clean.
   func begin(_ columns: [Column], from start: Int, rows: Int) {
-    if !pages.areZero { return clean(columns, from: start, rows: rows) }
-    // The place of the first text's beginning may have been the end of a later one.
-    for column in columns.indices where columns[column].type == .text || columns[column].type == .name {
-      unsafe words[column &* wordsPerColumn &+ start] = 0
-    }
+    if !pages.areZero { clean(columns, from: start, rows: rows) }
   }
 
   /// Makes ready for other rows what some rows have used: what is noted of values, and those that are not simply
@@ -582,11 +576,7 @@ struct FilledColumns: Sendable {
       let used = min(rows &>> 6 &+ 1, validityPerColumn &- start &>> 6)
       unsafe (validity + column &* validityPerColumn + start &>> 6).update(repeating: 0, count: used)
       let first = unsafe words + column &* wordsPerColumn + start
-      switch columns[column].type {
-      case .number, .integer, .instant: break
-      case .flag: unsafe first.update(repeating: 0, count: used)
-      case .text, .name: unsafe first[0] = 0
-      }
+      if columns[column].type == .flag { unsafe first.update(repeating: 0, count: used) }
     }
   }
 }
