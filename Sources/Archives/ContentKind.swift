@@ -24,6 +24,8 @@ public enum ContentKind: Equatable, Sendable, CaseIterable {
   case text
   /// Pictures, films, sound and PDF documents.
   case media
+  /// A compressed file or an archive of a format that is not read: xz, bzip2, Zstandard, LZ4, 7z, RAR.
+  case otherArchive
   /// No byte at all.
   case empty
   /// None of these.
@@ -77,7 +79,17 @@ public enum ContentKind: Equatable, Sendable, CaseIterable {
     // The first byte is the header's size, 12 or 14 in all known files. A printable character there is not a size but
     // part of a name: a tar of `77F73023.FIT` has the same four letters in the same place.
     if bytes.has(".FIT", at: 8), (12..<32).contains(bytes.byte(at: 0)) { return .fit }
+    if isOtherArchive(bytes) { return .otherArchive }
     return isMedia(bytes) ? .media : nil
+  }
+
+  private static func isOtherArchive(_ bytes: RawSpan) -> Bool {
+    bytes.has([0xfd, 0x37, 0x7a, 0x58, 0x5a, 0x00])  // xz
+      || bytes.has("BZh") && bytes.has([0x31, 0x41, 0x59, 0x26, 0x53, 0x59], at: 4)  // bzip2
+      || bytes.has([0x28, 0xb5, 0x2f, 0xfd])  // Zstandard
+      || bytes.has([0x04, 0x22, 0x4d, 0x18])  // LZ4
+      || bytes.has([0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c])  // 7z
+      || bytes.has("Rar!\u{1a}\u{7}")
   }
 
   private static func isMedia(_ bytes: RawSpan) -> Bool {

@@ -115,6 +115,7 @@ extension InputReport {
       set(file.isEntry || isBeside ? .skipped : .failed, .noRide, detail: "an archive without any ride" + place)
     case .text where file.isIndex: set(.skipped, .index, detail: "the list of an export's activities")
     case .text: unknown("some text, no ride")
+    case .otherArchive: unknown("compressed in a way that is not read (xz, bzip2, zstd, 7z, RAR): unpack it first")
     case .program, .gzip, .unknown, .fit: unknown("no format this program knows")
     }
   }

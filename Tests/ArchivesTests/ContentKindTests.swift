@@ -131,6 +131,28 @@ struct ContentKindTests {
   }
 }
 
+@Suite("Kinds of content: other archives")
+struct OtherArchiveTests {
+  @Test(
+    "compressed files and archives that are not read are known as such, in pieces of any size",
+    arguments: [
+      [0xfd, 0x37, 0x7a, 0x58, 0x5a, 0x00], Array("BZh9".utf8) + [0x31, 0x41, 0x59, 0x26, 0x53, 0x59],
+      [0x28, 0xb5, 0x2f, 0xfd], [0x04, 0x22, 0x4d, 0x18], [0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c],
+      Array("Rar!".utf8) + [0x1a, 0x07, 0x01, 0x00],
+    ] as [[UInt8]])
+  func kinds(start: [UInt8]) {
+    let bytes = start + [UInt8](repeating: 7, count: 40)
+    for length in 0...bytes.count {
+      let kind = ContentKind.of(Array(bytes[..<length]).span.bytes, isWhole: false)
+      #expect(kind == (length < 12 ? nil : .otherArchive), "\(length)")
+    }
+    #expect(ContentKind.of(bytes.span.bytes, isWhole: true) == .otherArchive)
+  }
+
+  @Test("text that begins as bzip2 does is text")
+  func text() { #expect(ContentKind.of(Array("BZh9 is a word".utf8).span.bytes, isWhole: true) == .text) }
+}
+
 @Suite("Kinds of content: tar")
 struct TarKindTests {
   /// A header block as archivers write it; its sum counts its own place as blanks.
