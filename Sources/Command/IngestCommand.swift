@@ -142,7 +142,7 @@ struct IngestReport {
   let isDry: Bool
 
   var text: String {
-    let new = summary.new.reduce(0) { $0 &+ $1.workouts }
+    let new = summary.newWorkouts
     var lines = ["\(database): \(new) new of \(counted(summary.workouts, "workout")), in \(Self.time(seconds))"]
     lines.append("  \(sentence)")
     if new > 0 {

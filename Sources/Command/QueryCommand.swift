@@ -11,11 +11,15 @@ func queryCommand(_ invocation: Invocation) -> Int32 {
     return ExitCode.usage
   }
   let run = Run(invocation)
+  let emptyReason =
+    query.isOfRider
+    ? "no ride with a load or zones; these take --ftp WATTS or --max-heart-rate BPM of ingest"
+    : "the database has no row of it"
   let units: ExportStyle.Units = invocation.tables.units == .imperial ? .imperial : .metric
   return run.putTable(of: path) { archive, output throws(DatabaseError) in
     try archive.putQuery(
-      source, StatsFormat(invocation.formatHere), units, limit: invocation.limit, hiding: run.privacy, to: output,
-      run.console)
+      source, StatsFormat(invocation.formatHere), units, limit: invocation.limit, hiding: run.privacy,
+      whenEmpty: emptyReason, to: output, run.console)
   }
 }
 

@@ -60,6 +60,9 @@ extension StoredQuery {
       by: "ascent_m DESC, workout_id"),
   ]
 
+  /// True of answers that take values of the rider.
+  public var isOfRider: Bool { ["load", "fitness", "zones"].contains(name) }
+
   private static let groups = [
     StoredQuery("sports", "sums by activity", view: "totals_by_sport", "activity_type " + sums, by: "timer_s DESC, 1"),
     StoredQuery("gear", "sums by bicycle or shoes", view: "totals_by_gear", "gear " + sums, by: "distance_m DESC, 1"),

@@ -21,7 +21,9 @@ public struct IngestSummary: Sendable {
   /// Most lines; all other workouts are in one more.
   static let lineLimit = 256
 
-  /// Workouts stored by this run and not by a concurrent one, newest year first, most workouts first.
+  /// Workouts stored by this run and not by a concurrent one, copies among them.
+  public var newWorkouts = 0
+  /// The same without copies, newest year first, most workouts first.
   public var new: [Line] = []
   /// Workouts in the database.
   public var workouts = 0
@@ -40,11 +42,19 @@ extension RideDatabase {
     connection.cancel(when: options.isCancelled)
     defer { connection.cancel(when: nil) }
     var summary = IngestSummary()
-    summary.new = try newLines()
     summary.workouts = try Schema.number(connection, "SELECT count(*) FROM workouts")
     summary.sameBytes = try Schema.number(connection, Self.sameBytes)
-    if try Schema.number(connection, Self.hasSameRecording) > 0 {
+    let hasCopies = try Schema.number(connection, Self.hasSameRecording) > 0
+    if hasCopies {
       summary.sameRecording = try Schema.number(connection, "SELECT count(*) FROM duplicate_recordings")
+    }
+    summary.new = try newLines(hasCopies: hasCopies)
+    let stored = try connection.prepare("SELECT count(*) FROM workouts WHERE workout_id BETWEEN ? AND ?")
+    for ids in storedIDs {
+      stored.bind(ids.lowerBound, at: 1)
+      stored.bind(ids.upperBound, at: 2)
+      if try stored.step() { summary.newWorkouts &+= Int(truncatingIfNeeded: stored.integer(0)) }
+      stored.reset()
     }
     if try Schema.number(connection, Self.hasSameTime) > 0 {
       summary.sameRide = try Schema.number(connection, Self.sameRide)
@@ -52,12 +62,12 @@ extension RideDatabase {
     return summary
   }
 
-  /// Adds up the stored workouts, row by row, as SQLite would keep all of them in memory to do so.
-  private func newLines() throws(DatabaseError) -> [IngestSummary.Line] {
+  /// Adds up the stored workouts, row by row, as SQLite would keep all of them in memory to do so; each recording once.
+  private func newLines(hasCopies: Bool) throws(DatabaseError) -> [IngestSummary.Line] {
     let rows = try connection.prepare(
       """
-      SELECT substr(local_date, 1, 4), activity_type, distance_m, timer_s, ascent_m FROM workouts
-      WHERE workout_id BETWEEN ? AND ?
+      SELECT substr(local_date, 1, 4), activity_type, distance_m, timer_s, ascent_m FROM workouts AS w
+      WHERE workout_id BETWEEN ? AND ? \(hasCopies ? "AND \(Views.isCounted(recording: "w"))" : "")
       """)
     var lines: [String: IngestSummary.Line] = [:]
     for ids in storedIDs {

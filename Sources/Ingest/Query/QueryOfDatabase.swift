@@ -22,7 +22,7 @@ extension RideArchive {
   package func putQuery(
     _ source: QuerySource, _ format: StatsFormat, _ units: ExportStyle.Units, limit: Int?,
     hiding privacy: PositionPrivacy = PositionPrivacy(),
-    to output: Output, _ console: Console
+    whenEmpty emptyReason: String? = nil, to output: Output, _ console: Console
   ) throws(DatabaseError) -> Int32 {
     var table = QueryTable(source.columns, units, format)
     var text = TextBuffer()
@@ -48,6 +48,7 @@ extension RideArchive {
     }
     table.finish(&text)
     output.write(text.bytes)
+    if rows == 0, output.error == nil, let emptyReason { console.note("nothing to answer with: \(emptyReason)") }
     if left > 0 { console.line("\(left) tiles or places left out: there are too many") }
     return left > 0 ? 1 : 0
   }
