@@ -176,18 +176,29 @@ private func fill(_ schema: UnsafeMutablePointer<ArrowSchema>, _ name: String, _
 }
 
 /// Hands a batch over as the struct of its rows; the batch lives until the last column is released.
-package func put(_ batch: FilledBatch, _ fields: ArrowFields, into array: UnsafeMutablePointer<ArrowArray>) {
+///
+/// False, and nothing is handed over, where the system has no memory left for it.
+package func put(_ batch: FilledBatch, _ fields: ArrowFields, into array: UnsafeMutablePointer<ArrowArray>) -> Bool {
   let block = ArrayBlock(fields.all.count, owner: batch)
-  for index in fields.all.indices { fill(block, index, fields, of: batch) }
+  var isWhole = true
+  for index in fields.all.indices { isWhole = fill(block, index, fields, of: batch) && isWhole }
   unsafe block.fill(array, rows: batch.count)
+  return unsafe keep(array, isWhole)
 }
 
-/// Hands joined rows over, which change no more.
-package func put(_ rows: JoinedRows, into array: UnsafeMutablePointer<ArrowArray>) {
+/// Hands joined rows over, which change no more; false as of a batch.
+package func put(_ rows: JoinedRows, into array: UnsafeMutablePointer<ArrowArray>) -> Bool {
   rows.complete()
   let block = ArrayBlock(rows.columns.count, owner: rows)
   for (index, column) in rows.columns.enumerated() { fill(block, index, column) }
   unsafe block.fill(array, rows: rows.rows)
+  return unsafe keep(array, !rows.hasFailed)
+}
+
+/// Releases an array that lacks values; returns true of one that has all.
+private func keep(_ array: UnsafeMutablePointer<ArrowArray>, _ isWhole: Bool) -> Bool {
+  if !isWhole, let release = unsafe array.pointee.release { unsafe release(array) }
+  return isWhole
 }
 
 /// Fills a child with a column of joined rows; one without any value shares the zeros of all such columns.
@@ -209,8 +220,8 @@ private func fill(_ block: ArrayBlock, _ index: Int, _ column: ColumnMemory) {
   }
 }
 
-/// Fills a child with a column of a batch.
-private func fill(_ block: ArrayBlock, _ index: Int, _ fields: ArrowFields, of batch: FilledBatch) {
+/// Fills a child with a column of a batch; false where there is no memory for its values.
+private func fill(_ block: ArrayBlock, _ index: Int, _ fields: ArrowFields, of batch: FilledBatch) -> Bool {
   let (rows, absent, layout) = (batch.count, batch.absent(index), fields.all[index].layout)
   // What is once in a batch is there for all rows already, where it is common.
   let common = unsafe absent == 0 && batch.hasOneValue(index) ? commonValues(index, layout, of: batch) : nil
@@ -218,7 +229,8 @@ private func fill(_ block: ArrayBlock, _ index: Int, _ fields: ArrowFields, of b
     let column = ColumnMemory(fields.all[index])
     column.append(index, of: batch)
     block.keep(column)
-    return fill(block, index, column)
+    fill(block, index, column)
+    return !column.hasFailed
   }
   let zeros = unsafe absent == rows ? Constant.zeros(rows &* 8 &+ 64) : nil
   var (validity, values, texts) = unsafe (zeros, zeros, zeros)
@@ -240,6 +252,7 @@ private func fill(_ block: ArrayBlock, _ index: Int, _ fields: ArrowFields, of b
     unsafe block.fill(index, rows: rows, absent: absent, nil, common)
     unsafe block.fill(index, isDictionary: true, rows: 1, absent: 0, buffers: 3, nil, values, texts)
   }
+  return true
 }
 
 /// The values of a column that has one in all rows, in memory of all such columns: indices to a name, or a small integer.

@@ -109,11 +109,11 @@ private enum Constant {
 ) -> Int32 {
   guard let part = unsafe part?.pointee else { return EINVAL }
   let path = unsafe bytes(part.path)
-  let (first, isInFolder) = unsafe (part.first, part.is_found != 0)
-  let (end, isBeyond) = unsafe first.addingReportingOverflow(max(0, part.count))
+  let (first, count, isInFolder) = unsafe (part.first, part.count, part.is_found != 0)
+  let (end, isBeyond) = first.addingReportingOverflow(max(0, count))
   return unsafe Handle.on(reader) { handle throws(CallError) in
     if isBeyond { throw CallError(.invalid, "a part has more entries than there can be") }
-    let files = first < 0 ? nil : Int(first)..<max(Int(first), Int(end))
+    let files = first < 0 ? nil : Int(first)..<(count == 0 ? Int.max : max(Int(first), Int(end)))
     try handle.reader.add(path: path, InputPart(files: files, isInFolder: isInFolder))
   }
 }
@@ -176,7 +176,7 @@ private enum Constant {
   guard let read = unsafe read else { return EINVAL }
   nonisolated(unsafe) let (call, argument) = unsafe (read, context)
   return unsafe Handle.on(reader) { handle throws(CallError) in
-    let source = CalledSource { buffer in
+    let source = CalledSource(name.isEmpty ? "input" : String(decoding: name, as: UTF8.self)) { buffer in
       unsafe buffer.withUnsafeMutableBytes { unsafe Int(call(argument, $0.baseAddress, $0.count)) }
     }
     guard let source else { throw CallError(.refused, "the system has no pipe left: \(systemText(errno))") }
@@ -265,11 +265,12 @@ private enum Constant {
         guard let end = unsafe StreamEnd.of(stream), let array = unsafe array else { return EINVAL }
         switch end.rows.next() {
         case .value(let rows):
-          switch rows {
-          case .filled(let batch, let fields): unsafe put(batch, fields, into: array)
-          case .joined(let joined): unsafe put(joined, into: array)
-          }
-          return 0
+          let isPut =
+            switch rows {
+            case .filled(let batch, let fields): unsafe put(batch, fields, into: array)
+            case .joined(let joined): unsafe put(joined, into: array)
+            }
+          return isPut ? 0 : end.fail("the system has no memory left for a batch")
         case .end:
           unsafe array.pointee = ArrowArray()
           return 0
@@ -299,8 +300,6 @@ func pathOfDescriptor(_ number: Int32) -> [UInt8] {
 
 func closeDescriptor(_ number: Int32) { _ = close(number) }
 
-func sleepMilliseconds(_ count: UInt32) { _ = usleep(count &* 1000) }
-
 private func systemText(_ code: Int32) -> String { SystemError(code: code, operation: .open).description }
 
 /// A file that lies in memory alone.
@@ -311,10 +310,9 @@ private func makeMemoryFile() -> OpenFile? {
 
 /// The two sides of a new pipe, to read and to write.
 func makePipe() -> (Int32, Int32)? {
-  var sides: [Int32] = [0, 0]
-  guard unsafe pipe(&sides) == 0 else { return nil }
-  for side in sides { _ = fcntl(side, F_SETFD, FD_CLOEXEC) }
-  return (sides[0], sides[1])
+  var (reading, writing): (Int32, Int32) = (-1, -1)
+  guard unsafe fitstream_pipe(&reading, &writing) == 0 else { return nil }
+  return (reading, writing)
 }
 
 /// Writes all bytes; false where that fails.

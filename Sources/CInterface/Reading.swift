@@ -11,6 +11,8 @@ internal import Requests
 final class Reading: @unchecked Sendable {
   /// The name of the table of verdicts, beside those of `export`.
   static let verdictsTable = "verdicts"
+  /// Most milliseconds that the run's thread stays for a consumer that has the last batches to take.
+  private static let millisecondsToTakeLast = 100
 
   private let invocation: Invocation
   private let inputs: InputList
@@ -70,8 +72,7 @@ final class Reading: @unchecked Sendable {
   func cancel() {
     rows.cancel()
     cancellation.cancel()
-    let deadline = System.clockNanoseconds() &+ 1_000_000_000
-    while !rows.isFinished && System.clockNanoseconds() < deadline { sleepMilliseconds(1) }
+    rows.waitForEnd(milliseconds: 1000)
   }
 
   private func run() {
@@ -83,21 +84,26 @@ final class Reading: @unchecked Sendable {
     let rows = table
     let isOfVerdicts = isOfVerdicts
     batch.stream = .passing(batchesTo: { batch throws(SystemError) in if !isOfVerdicts { try rows.take(batch) } })
+    let failures = SourceFailures(sources)
     let isBegun = sources.allSatisfy { $0.begin() }
     let code =
       isBegun
-      ? batch.run(job, invocation.rules) { [verdicts] _, report, _ in
-        let isProblem = report.status == .partial || report.status == .failed
-        verdicts.take(report, isProblem: isProblem)
-        return isProblem
+      ? batch.run(job, invocation.rules) { [verdicts] input, report, _ in
+        verdicts.take(failures.report(on: report, of: input))
       } : 0
+    for report in failures.rest { _ = verdicts.take(report) }
     for source in sources { source.end() }
     // A program may keep thousands of readers, each with files and memory of its inputs.
     sources = []
-    outlet.close()
-    let problem = code > 1 ? lastLine.update { $0 } ?? "the run ended with code \(code)" : nil
+    // The last line says why where there is no table.
+    let problem =
+      code > 1 || !self.rows.hasFields && code > 0 ? lastLine.update { $0 } ?? "the run ended with code \(code)" : nil
     verdicts.flush()
     self.rows.finish(isBegun ? problem : "the system refuses a thread for an input")
+    // The system takes memory back slowly. Nobody waits for it here, and the consumer need not do it either: it gives its
+    // last batches back first.
+    self.rows.waitUntilTaken(milliseconds: Self.millisecondsToTakeLast)
+    outlet.close()
   }
 }
 

@@ -9,13 +9,17 @@ internal import Pipelines
 /// `heldBytes` wait, so a slow consumer slows the reading down.
 final class RowStream: @unchecked Sendable {
   /// Bytes of batches that wait where the writer can wait; the batch that is being joined comes on top of them.
-  static let heldBytes = 8 << 20
+  static let heldBytes = 5 << 20
   /// Bytes of batches that are kept where it cannot: some four hundred thousand verdicts.
   static let keptBytes = 64 << 20
-  /// Batches that a consumer is woken for, and the milliseconds after which one is enough.
+  /// Fewest rows of a batch that goes out by itself.
+  private static let fewestRows = 1024
+  /// Batches that a consumer is woken for.
   ///
-  /// Woken for each batch, it would take the core of a worker that often: it needs less time for one than workers do.
-  private static let worthwhile = (batches: 4, milliseconds: 3)
+  /// Woken for each, it would take the core of a worker that often: it needs less time for one than workers do.
+  private static let worthwhileBatches = 8
+  /// Milliseconds after which a consumer is woken for one batch, or looks for the columns again.
+  private static let milliseconds = 3
 
   /// A batch that is handed over.
   enum Rows {
@@ -37,18 +41,24 @@ final class RowStream: @unchecked Sendable {
     var readyBytes = 0
     var isFinished = false
     var isCancelled = false
+    /// True once the consumer has the end of the stream.
+    var isEndTaken = false
     /// The reason why no more can come.
     var problem: String?
     /// True when one batch is enough for the consumer, which has waited for a while.
     var isImpatient = false
+    /// True when the writer waits for room.
+    var isFull = false
 
     /// True when there will never be more.
     var hasEnded: Bool { problem != nil || isFinished || isCancelled }
     /// True when the consumer has something to take, or never will.
     var isReady: Bool { hasEnded || !ready.isEmpty }
+    /// True when so many bytes may wait as well; one batch always may.
+    func hasRoom(for bytes: Int, _ limit: Int) -> Bool { readyBytes == 0 || readyBytes &+ bytes <= limit }
     /// True when it is worth while to wake the consumer.
     var isWorthwhile: Bool {
-      hasEnded || ready.count >= (isImpatient ? 1 : worthwhile.batches) || readyBytes > heldBytes / 2
+      hasEnded || isFull || ready.count >= (isImpatient ? 1 : worthwhileBatches) || readyBytes > heldBytes / 2
     }
   }
 
@@ -70,7 +80,7 @@ final class RowStream: @unchecked Sendable {
   /// - Throws: that the pipe is closed, where nobody takes any more.
   func take(_ batch: FilledBatch) throws(SystemError) {
     let joined = self.joined ?? begin(with: batch.columns)
-    if batch.count >= BatchOutlet.fewestRows {
+    if batch.count >= Self.fewestRows {
       try flush()
       try put(.filled(batch, joined.fields))
     } else if batch.count > 0 {
@@ -86,7 +96,7 @@ final class RowStream: @unchecked Sendable {
     let fields = ArrowFields(columns.map { ArrowField($0, hasDictionary: hasDictionaries && $0.type == .name) })
     let rows = JoinedRows(fields)
     joined = rows
-    state.update { $0.fields = fields }
+    state.updateQuietly { $0.fields = fields }
     return rows
   }
 
@@ -113,15 +123,16 @@ final class RowStream: @unchecked Sendable {
     let bytes = rows.byteCount
     let waitsForRoom = waitsForRoom
     let limit = waitsForRoom ? Self.heldBytes : Self.keptBytes
+    if waitsForRoom && !state.read({ $0.hasRoom(for: bytes, limit) }) { state.update { $0.isFull = true } }
     let isTaken = state.wait { state -> Bool? in
       if state.isCancelled { return false }
-      if state.readyBytes > 0 && state.readyBytes &+ bytes > limit {
+      if !state.hasRoom(for: bytes, limit) {
         if waitsForRoom { return nil }
         state.problem = "there are more verdicts than are held: read the table 'verdicts' by itself"
         return true
       }
       state.ready.append(rows)
-      state.readyBytes &+= bytes
+      (state.readyBytes, state.isFull) = (state.readyBytes &+ bytes, false)
       return true
     }
     if !isTaken { throw .closedPipe }
@@ -137,12 +148,20 @@ final class RowStream: @unchecked Sendable {
     case problem(String)
   }
 
-  /// The columns, as soon as they are known.
+  /// The columns, some milliseconds after they are known.
+  ///
+  /// Woken for them, the consumer would have a core in the very moment when the workers begin, and one of those would wait
+  /// as long for one.
   func fields() -> Answer<ArrowFields> {
-    state.wait { state in
-      if let fields = state.fields { return .value(fields) }
-      if let problem = state.problem { return .problem(problem) }
-      return state.isFinished ? .end : nil
+    var milliseconds = Self.milliseconds
+    while true {
+      defer { milliseconds = min(2 &* milliseconds, 50) }
+      let answer = state.wait(milliseconds: milliseconds) { state -> Answer<ArrowFields>? in
+        if let fields = state.fields { return .value(fields) }
+        if let problem = state.problem { return .problem(problem) }
+        return state.isFinished ? .end : nil
+      }
+      if let answer { return answer }
     }
   }
 
@@ -155,6 +174,7 @@ final class RowStream: @unchecked Sendable {
         state.readyBytes &-= rows.byteCount
         return .value(rows)
       }
+      if state.hasEnded { state.isEndTaken = true }
       if let problem = state.problem { return .problem(problem) }
       return state.isFinished || state.isCancelled ? .end : nil
     }
@@ -165,7 +185,7 @@ final class RowStream: @unchecked Sendable {
   /// True when `next` returns at once, or will before so many milliseconds have passed.
   func isReady(within milliseconds: Int) -> Bool {
     if state.read({ $0.isReady }) { return true }
-    let patience = min(Self.worthwhile.milliseconds, milliseconds)
+    let patience = min(Self.milliseconds, milliseconds)
     let isWorthwhile = state.wait(milliseconds: patience) { state in state.isWorthwhile ? true : nil }
     if isWorthwhile != nil { return true }
     state.update { $0.isImpatient = true }
@@ -183,8 +203,18 @@ final class RowStream: @unchecked Sendable {
     }
   }
 
-  /// True when no more will come.
-  var isFinished: Bool { state.update { $0.isFinished } }
+  /// True when the columns are known.
+  var hasFields: Bool { state.read { $0.fields != nil } }
+
+  /// Waits until no more will come, so many milliseconds at most.
+  func waitForEnd(milliseconds: Int) {
+    _ = state.wait(milliseconds: milliseconds) { state in state.isFinished ? true : nil }
+  }
+
+  /// Waits until the consumer has the end of the stream or takes no more, so many milliseconds at most.
+  func waitUntilTaken(milliseconds: Int) {
+    _ = state.wait(milliseconds: milliseconds) { state in state.isEndTaken || state.isCancelled ? true : nil }
+  }
 
   /// A stream of what is ready, which then is not in this one any more.
   func taken() -> RowStream {

@@ -28,8 +28,9 @@ final class VerdictLog: Sendable {
   /// Those of them that could be read in part only, or not at all.
   var problems: Int { damaged.load(ordering: .relaxed) }
 
-  /// Takes a report, of a problem or not; called for one input at a time.
-  func take(_ report: InputReport, isProblem: Bool) {
+  /// Takes a report, for one input at a time; returns true where it is one of a problem.
+  func take(_ report: InputReport) -> Bool {
+    let isProblem = report.status == .partial || report.status == .failed
     reported.wrappingAdd(1, ordering: .relaxed)
     if isProblem { damaged.wrappingAdd(1, ordering: .relaxed) }
     state.update { state in
@@ -37,6 +38,7 @@ final class VerdictLog: Sendable {
       state.rows.append(report, to: &state.text)
       pass(&state)
     }
+    return isProblem
   }
 
   /// Makes all verdicts so far ready; where rows wait for room, at the end of the run alone.

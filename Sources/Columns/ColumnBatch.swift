@@ -33,6 +33,11 @@ internal import Musl
   @usableFromInline private(set) var rows: Int
   /// The same of a batch in memory that no other has a part of.
   private let wantedRows: Int
+  /// Rows that there is room for as far as texts go that every row has.
+  private var rowsByText = ColumnBatch.rowLimit
+  /// The number of this batch among all, by which it gets its memory back.
+  let filler = ColumnBatch.numbers.wrappingAdd(1, ordering: .relaxed).newValue
+  private static let numbers = Atomic<Int>(0)
   /// The owner of the memory of `words` and `validity`, and the row of it that is the batch's first.
   private var memory: BatchMemory
   private var firstRow = 0
@@ -74,6 +79,15 @@ internal import Musl
     zeros = Array(repeating: 0, count: columns.count)
   }
 
+  /// Makes room for fewer rows where every row of an empty batch is to have a text of so many bytes.
+  ///
+  /// Names in archives may have 64 KB each, one within the other. A block of records has room in any case.
+  public mutating func expect(textBytes: Int) {
+    guard count == 0 else { return }
+    rowsByText = max(64, Self.textLimit.dividedReportingOverflow(by: max(textBytes, 1)).partialValue)
+    rows = min(wantedRows, memory.rows &- firstRow, rowsByText)
+  }
+
   /// Forgets the rows but keeps the memory.
   public mutating func removeAll() {
     countPresent()
@@ -104,16 +118,16 @@ internal import Musl
       firstRow = next
       takenTextBytes &+= textBytesHere
       memory.gainOwner()
+      memory.clean(columns, from: next, rows: memory.rows &- next)
     } else {
       let rows = isShared ? wantedRows &* BatchMemory.shares : wantedRows
       (memory, firstRow, takenTextBytes) = (BatchMemory(columns, rows: rows), 0, 0)
     }
     for column in zeros.indices { zeros[column] = 0 }
     precondition(memory.isFor(columns), "the memory of other columns")
-    rows = min(wantedRows, memory.rows &- firstRow)
+    rows = min(wantedRows, memory.rows &- firstRow, rowsByText)
     (wordsPerColumn, validityPerColumn) = (memory.wordsPerColumn, memory.validityPerColumn)
     unsafe (words, validity) = (memory.words + firstRow, memory.validity + firstRow &>> 6)
-    memory.begin(columns, from: firstRow, rows: rows)
     texts = Array(repeating: [], count: columns.count)
     forget()
   }
@@ -235,6 +249,12 @@ internal import Musl
   /// Puts an integer into a column of the open row and of each that follows it.
   public mutating func put(_ column: Int, integers: Span<Int64>) {
     note(column, integers.count, ~0)
+    unsafe copy(integers.bytes, to: column)
+  }
+
+  /// The same wherever `there` has a bit; of 64 rows at most.
+  public mutating func put(_ column: Int, integers: Span<Int64>, _ there: UInt64) {
+    note(column, integers.count, there)
     unsafe copy(integers.bytes, to: column)
   }
 
@@ -382,8 +402,8 @@ internal import Musl
       }
     }
     return FilledColumns(
-      columns: columns, count: count, memory: memory, firstRow: firstRow, present: present, texts: texts,
-      places: places)
+      columns: columns, count: count, memory: memory, firstRow: firstRow, filler: filler, present: present,
+      texts: texts, places: places)
   }
 
   /// The same in memory that is little more than they take.
@@ -399,8 +419,8 @@ internal import Musl
       unsafe target.update(from: bits, count: count &>> 6 &+ 1)
     }
     return FilledColumns(
-      columns: columns, count: count, memory: small, firstRow: 0, present: filled.present, texts: filled.texts,
-      places: filled.places)
+      columns: columns, count: count, memory: small, firstRow: 0, filler: filler, present: filled.present,
+      texts: filled.texts, places: filled.places)
   }
 }
 
@@ -433,11 +453,20 @@ struct FilledColumns: Sendable {
   let memory: BatchMemory
   /// The row of the memory that is the first of these.
   let firstRow: Int
+  /// The number of the batch that filled it.
+  let filler: Int
   /// Values that are there, of each column.
   let present: [Int]
   /// The text of each column of texts that has its own, and the place of each.
-  let texts: [[UInt8]]
+  private(set) var texts: [[UInt8]]
   let places: [ValuePlace]
+
+  /// The same without the texts that are beside the memory, for rows that nobody reads any more.
+  func withoutTexts() -> FilledColumns {
+    var rows = self
+    rows.texts = []
+    return rows
+  }
 
   /// Absent values of a column.
   func absent(_ column: Int) -> Int { count &- present[column] }
@@ -450,7 +479,7 @@ struct FilledColumns: Sendable {
     }
   }
 
-  /// Gives the memory up; true where nothing else uses any of it, so that it can be another's.
+  /// Gives the memory up, and makes it clean; true where nothing else uses any of it, so that it can be another's.
   func release() -> Bool {
     memory.clean(columns, from: firstRow, rows: count)
     return memory.loseOwner()
@@ -538,7 +567,9 @@ struct FilledColumns: Sendable {
   /// Batches in it: those that were handed over, and the one that is filled.
   private let owners = Atomic<Int>(1)
 
-  /// Memory for so many rows; pages that no value comes to are not touched.
+  /// Memory for so many rows, clean for a batch of all or the first of them.
+  ///
+  /// Pages of values that none comes to are not touched.
   init(_ columns: [Column], rows: Int, hasTexts: Bool = true) {
     (types, self.rows) = (columns.map(\.type), rows)
     let textColumns = hasTexts ? columns.count { $0.type == .text || $0.type == .name } : 0
@@ -551,7 +582,9 @@ struct FilledColumns: Sendable {
     unsafe words = pages.start.bindMemory(to: UInt64.self, capacity: counts.0 &+ counts.1)
     unsafe validity = words + counts.0
     unsafe texts = UnsafeMutableRawPointer(validity + counts.1).bindMemory(to: UInt8.self, capacity: textBytes)
-    begin(columns, from: 0, rows: rows)
+    // New pages too: where one is read before it is written, the system hands it over twice, the second time with a stop
+    // of all the process's threads.
+    clean(columns, from: 0, rows: rows)
   }
 
   /// True where columns have the types of those that it was made for: it is cleaned by them.
@@ -563,11 +596,6 @@ struct FilledColumns: Sendable {
 
   /// True when there is none left.
   func loseOwner() -> Bool { owners.wrappingSubtract(1, ordering: .acquiringAndReleasing).newValue == 0 }
-
-  /// Makes rows ready to be filled that no batch has had: those that one had are clean.
-  func begin(_ columns: [Column], from start: Int, rows: Int) {
-    if !pages.areZero { clean(columns, from: start, rows: rows) }
-  }
 
   /// Makes ready for other rows what some rows have used: what is noted of values, and those that are not simply
   /// replaced.
@@ -588,8 +616,6 @@ struct FilledColumns: Sendable {
   // Sound: only their one owner writes to them.
   let start: UnsafeMutableRawPointer
   private let mappedBytes: Int
-  /// True of those that the system has just given.
-  var areZero: Bool { mappedBytes > 0 }
 
   init(bytes: Int) {
     #if os(Linux)

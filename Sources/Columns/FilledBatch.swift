@@ -17,9 +17,7 @@ public final class FilledBatch: Sendable {
     self.init(batch.finish())
   }
 
-  deinit {
-    if let spares, rows.release() { spares.put(rows.memory) }
-  }
+  deinit { spares?.put(rows) }
 
   /// The columns.
   public var columns: [Column] { rows.columns }
@@ -57,40 +55,73 @@ public final class FilledBatch: Sendable {
   }
 }
 
-/// Memory of batches that were taken, for others with columns of the same types.
+/// Batches that were taken and let go, whose memory is for others with columns of the same types.
+///
+/// They come as they are. The worker that gets one cleans its memory and frees the rest: the thread that takes batches
+/// would have to fetch all of it from the worker's caches, and to wait for the worker's allocations.
 final class SpareMemory: Sendable {
-  /// Most that is kept, as many as may be on their way: memory that the system has to give anew is slow.
-  private static let limit = 32
+  /// Times in a row that there was none after which whoever takes batches seems to keep them.
+  private static let missingUntilKept = 32
+  /// Bytes of texts beside its memory that a spare may hold.
+  private static let textLimit = 64 << 10
 
   private struct State {
-    var spares: [BatchMemory] = []
-    /// Times that there was none.
+    var spares: [FilledColumns] = []
+    /// The batches that are filled.
+    var fillers: Set<Int> = []
+    /// Times in a row that there was none.
     var missing = 0
     var isClosed = false
+
+    /// Most that are kept: as many as are mostly on their way, as memory that the system has to give anew is slow.
+    var limit: Int { 4 &+ 4 &* fillers.count }
   }
 
   private let state = Mutex<State>(State())
 
   /// Memory for columns of these types; nil where there is none, with `isKept` when whoever takes batches seems to
   /// keep them.
-  func take(_ columns: [Column]) -> (memory: BatchMemory?, isKept: Bool) {
-    state.withLock { state in
-      if let memory = state.spares.popLast(), memory.isFor(columns) { return (memory, false) }
-      state.missing = min(state.missing &+ 1, Self.limit)
-      return (nil, state.missing == Self.limit)
+  func take(_ columns: [Column], for filler: Int) -> (memory: BatchMemory?, isKept: Bool) {
+    while let rows = takeSpare(for: filler) {
+      if rows.release(), rows.memory.isFor(columns) { return (rows.memory, false) }
+    }
+    return state.withLock { state in
+      state.missing = min(state.missing &+ 1, Self.missingUntilKept)
+      return (nil, state.missing == Self.missingUntilKept)
     }
   }
 
-  func put(_ memory: BatchMemory) {
-    state.withLock { if !$0.isClosed && $0.spares.count < Self.limit { $0.spares.append(memory) } }
+  /// The last that came back, if possible of those that `filler` filled: they are in the caches of its worker's core.
+  private func takeSpare(for filler: Int) -> FilledColumns? {
+    state.withLock { state in
+      state.fillers.insert(filler)
+      guard let place = state.spares.lastIndex(where: { $0.filler == filler }) ?? state.spares.indices.last else {
+        return nil
+      }
+      state.missing = 0
+      return state.spares.remove(at: place)
+    }
+  }
+
+  func put(_ rows: FilledColumns) {
+    let rows = rows.texts.reduce(0) { $0 &+ $1.count } > Self.textLimit ? rows.withoutTexts() : rows
+    let isKept = state.withLock { state in
+      if state.isClosed || state.spares.count >= state.limit { return false }
+      state.spares.append(rows)
+      return true
+    }
+    if !isKept { _ = rows.release() }
   }
 
   /// Frees what there is, and keeps nothing any more.
   func close() {
-    state.withLock { state in
-      state.spares = []
-      state.isClosed = true
+    let spares = state.withLock { state in
+      defer { (state.spares, state.isClosed) = ([], true) }
+      return state.spares
     }
+    // Freed once the lock is: the system takes a millisecond for it, and others come with theirs. Without a use here the
+    // compiler frees them before.
+    withExtendedLifetime(spares) {}
   }
 }
 
@@ -99,7 +130,9 @@ final class SpareMemory: Sendable {
 /// Copies share the memory, and any thread may use one.
 public struct BatchOutlet: Sendable, Equatable {
   /// Fewest rows that are handed over with the memory they lie in; fewer are copied.
-  public static let fewestRows = 1024
+  ///
+  /// Every column takes a page of it at least, which so many values fill.
+  private static let fewestRows = 512
 
   private let spares = SpareMemory()
 
@@ -124,7 +157,7 @@ public struct BatchOutlet: Sendable, Equatable {
     }
     let filled = batch.finish(clearsEmpty: false, sharesValues ? .once : .intoMemory)
     let full = FilledBatch(filled, givingBackTo: spares)
-    let (memory, isKept) = spares.take(batch.columns)
+    let (memory, isKept) = spares.take(batch.columns, for: batch.filler)
     batch.leave(for: memory, sharing: isKept)
     return full
   }

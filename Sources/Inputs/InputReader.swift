@@ -17,6 +17,8 @@ public struct InputReader: ~Copyable {
   }
 
   private var buffer: [UInt8]
+  /// Bytes of the buffer that were read into before: the system gives its pages when they are first touched.
+  private var touchedBytes = 0
   private var begun: Start?
   /// True when the first bytes of the file that was begun took the time of a disk rather than of memory.
   @usableFromInline package private(set) var hasWaited = false
@@ -51,7 +53,9 @@ public struct InputReader: ~Copyable {
       do throws(SystemError) {
         let count = try file.read(into: &buffer)
         start.first = .success(count)
-        hasWaited = System.clockNanoseconds() &- before > Self.memoryNanoseconds(forReading: count)
+        let time = System.clockNanoseconds() &- before
+        hasWaited = count <= touchedBytes && time > Self.memoryNanoseconds(forReading: count)
+        touchedBytes = max(touchedBytes, count)
       } catch {
         start.first = .failure(error)
       }

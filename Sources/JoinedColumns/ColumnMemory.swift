@@ -35,7 +35,7 @@ package final class ColumnMemory {
   package var isEmpty: Bool { absent == count }
 
   /// True when the system refused memory.
-  var hasFailed: Bool { validity.hasFailed || values.hasFailed || texts.hasFailed || nameEnds.hasFailed }
+  package var hasFailed: Bool { validity.hasFailed || values.hasFailed || texts.hasFailed || nameEnds.hasFailed }
 
   /// About how many bytes it takes.
   var byteCount: Int { validity.count &+ values.count &+ texts.count &+ 3 &* nameEnds.count }

@@ -19,7 +19,7 @@ internal import Darwin
 
   /// Where they lie; nil only without memory, as consumers ask for a place even of nothing.
   package var start: UnsafeRawPointer? {
-    _ = reserve(1)
+    if unsafe base == nil { _ = reserve(1) }
     return unsafe UnsafeRawPointer(base)
   }
 

@@ -1,10 +1,12 @@
 // What fitstream.h promises, tried: every way to name an input, faults, early ends, readers side by side, damaged rides.
 // The arguments are a ride, and folders or files.
+#define _GNU_SOURCE
 #include <fitstream.h>
 
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
+#include <sched.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,6 +20,15 @@ static int faults;
 
 static unsigned char *bytes;
 static size_t size;
+
+// The threads of a reading begin on other cores than the program's, and may use all of them.
+static void check_cores(void) {
+#ifdef __GLIBC__
+  cpu_set_t program, own;
+  EXPECT(sched_getaffinity(getpid(), sizeof program, &program) == 0 && sched_getaffinity(0, sizeof own, &own) == 0);
+  EXPECT(CPU_EQUAL(&program, &own));
+#endif
+}
 
 // Names that are there are texts of the dictionary, each of which is there once.
 static void check_names(const struct ArrowArray *names) {
@@ -35,6 +46,13 @@ static void check_names(const struct ArrowArray *names) {
       EXPECT(length != ends[other + 1] - ends[other] || memcmp(letters + ends[one], letters + ends[other], (size_t)length) != 0);
     }
   }
+}
+
+// Ends of texts go from 0 on and never back.
+static void check_ends(const struct ArrowArray *texts) {
+  const int32_t *ends = texts->buffers[1];
+  EXPECT(ends[0] == 0);
+  for (int64_t row = 0; row < texts->length; row++) EXPECT(ends[row] <= ends[row + 1]);
 }
 
 // Rows until the end, or until `batches` were taken.
@@ -56,17 +74,20 @@ static int64_t rows_of(struct ArrowArrayStream *stream, int batches) {
       int is_text = strcmp(columns.children[index]->format, "u") == 0;
       EXPECT(child->length == batch.length && child->n_buffers == (is_text ? 3 : 2));
       EXPECT(child->null_count == 0 || child->buffers[0]);
-      if (is_text) EXPECT(((const int32_t *)child->buffers[1])[0] == 0);
+      if (is_text) check_ends(child);
       EXPECT(!child->dictionary == !columns.children[index]->dictionary);
       if (child->dictionary) check_names(child);
     }
     rows += batch.length;
     if (batches % 2) {
       // A consumer may take a column away and keep it.
-      struct ArrowArray kept = *batch.children[0];
-      batch.children[0]->release = NULL;
+      int64_t place = (int64_t)batches / 2 % batch.n_children;
+      struct ArrowArray kept = *batch.children[place];
+      int is_text = strcmp(columns.children[place]->format, "u") == 0;
+      batch.children[place]->release = NULL;
       batch.release(&batch);
-      EXPECT(((const int32_t *)kept.buffers[1])[kept.length - (kept.dictionary ? 1 : 0)] >= 0);
+      if (is_text) check_ends(&kept);
+      if (kept.dictionary) check_names(&kept);
       kept.release(&kept);
     } else {
       batch.release(&batch);
@@ -94,6 +115,7 @@ struct Source {
 
 static int64_t give(void *context, void *buffer, size_t capacity) {
   struct Source *source = context;
+  if (source->place == 0) check_cores();
   size_t count = source->piece < capacity ? source->piece : capacity;
   if (count > size - source->place) count = size - source->place;
   memcpy(buffer, bytes + source->place, count);
@@ -121,6 +143,116 @@ static void ways(const char *path) {
     EXPECT(fitstream_reader_add_callback(reader, "c.fit", give, &source) == 0);
     EXPECT(read_all(reader, "records") == rows);
   }
+}
+
+// Gives so many bytes of the ride, and then an error.
+static size_t limit;
+static int64_t give_some(void *context, void *buffer, size_t capacity) {
+  struct Source *source = context;
+  if (source->place >= limit) return source->piece == 1 ? (int64_t)capacity + 1 : -5;
+  size_t all = size;
+  size = limit;
+  int64_t count = give(context, buffer, capacity);
+  size = all;
+  return count;
+}
+
+// The reason in the only verdict.
+static void failing_callbacks(void) {
+  for (int way = 0; way < 4; way++) {
+    limit = way == 0 ? 0 : way == 1 ? size / 2 : size;
+    struct Source source = {0, way == 3 ? 1 : 1000};
+    struct ArrowArrayStream rows, verdicts;
+    struct ArrowSchema columns;
+    struct ArrowArray batch;
+    fitstream_reader *reader = fitstream_reader_new();
+    EXPECT(fitstream_reader_add_callback(reader, "c.fit", give_some, &source) == 0);
+    EXPECT(fitstream_reader_open(reader, "records", &rows) == 0);
+    rows_of(&rows, 1 << 30);
+    EXPECT(fitstream_reader_problems(reader) == 1 && fitstream_reader_done(reader) == 1);
+    EXPECT(fitstream_reader_verdicts(reader, &verdicts) == 0);
+    EXPECT(verdicts.get_schema(&verdicts, &columns) == 0 && verdicts.get_next(&verdicts, &batch) == 0);
+    for (int64_t index = 0; index < batch.n_children; index++) {
+      if (strcmp(columns.children[index]->name, "reason") != 0) continue;
+      const int32_t *ends = batch.children[index]->buffers[1];
+      EXPECT(ends[1] == 10 && memcmp(batch.children[index]->buffers[2], "unreadable", 10) == 0);
+    }
+    batch.release(&batch);
+    columns.release(&columns);
+    verdicts.release(&verdicts);
+    fitstream_reader_free(reader);
+  }
+}
+
+// The status of each of three inputs of one name, of which the last fails.
+static void failing_namesake(void) {
+  limit = size / 2;
+  for (int is_ordered = 0; is_ordered < 2; is_ordered++) {
+    struct Source whole = {0, 1000}, cut = {0, 1000};
+    struct ArrowArrayStream rows, verdicts;
+    struct ArrowSchema columns;
+    struct ArrowArray batch;
+    fitstream_reader *reader = fitstream_reader_new();
+    EXPECT(fitstream_reader_add_bytes(reader, "c.fit", bytes, size) == 0);
+    EXPECT(fitstream_reader_add_callback(reader, "c.fit", give, &whole) == 0);
+    EXPECT(fitstream_reader_add_callback(reader, "c.fit", give_some, &cut) == 0);
+    EXPECT(fitstream_reader_set(reader, "jobs", "2") == 0);
+    if (!is_ordered) EXPECT(fitstream_reader_set(reader, "unordered", NULL) == 0);
+    EXPECT(fitstream_reader_open(reader, "records", &rows) == 0);
+    rows_of(&rows, 1 << 30);
+    EXPECT(fitstream_reader_problems(reader) == 1 && fitstream_reader_done(reader) == 3);
+    EXPECT(fitstream_reader_verdicts(reader, &verdicts) == 0);
+    EXPECT(verdicts.get_schema(&verdicts, &columns) == 0 && verdicts.get_next(&verdicts, &batch) == 0);
+    int found = 0;
+    for (int64_t index = 0; index < batch.n_children; index++) {
+      if (strcmp(columns.children[index]->name, "status") != 0) continue;
+      const int32_t *ends = batch.children[index]->buffers[1];
+      EXPECT(ends[3] == 11 && (!is_ordered || memcmp(batch.children[index]->buffers[2], "okokpartial", 11) == 0));
+      found++;
+    }
+    EXPECT(found == 1);
+    batch.release(&batch);
+    columns.release(&columns);
+    verdicts.release(&verdicts);
+    fitstream_reader_free(reader);
+  }
+}
+
+// A name of 100,000 bytes in each row.
+static void long_name(void) {
+  char *name = malloc(100001);
+  memset(name, 'n', 100000);
+  name[100000] = 0;
+  fitstream_reader *reader = fitstream_reader_new();
+  EXPECT(fitstream_reader_add_bytes(reader, name, bytes, size) == 0);
+  EXPECT(read_all(reader, "records") > 1000);
+  free(name);
+}
+
+static int count_part(void *context, const fitstream_part *part) {
+  (void)part;
+  ++*(int *)context;
+  return 0;
+}
+
+// A part without a number of entries is all from its first one on.
+static void parts(const char *folder) {
+  char path[4096];
+  snprintf(path, sizeof path, "%s/archives/strava-export.zip", folder);
+  int entries = 0;
+  EXPECT(fitstream_each_part(path, count_part, &entries) == 0 && entries > 2);
+  int64_t all = 0, each = 0;
+  for (int first = -1; first < entries; first++) {
+    fitstream_part part = {path, NULL, first, first < 0 ? 0 : 1, 0, 0};
+    fitstream_reader *reader = fitstream_reader_new();
+    EXPECT(fitstream_reader_add_part(reader, &part) == 0);
+    int64_t rows = read_all(reader, "records");
+    if (first < 0) all = rows; else each += rows;
+  }
+  fitstream_part part = {path, NULL, 0, 0, 0, 0};
+  fitstream_reader *reader = fitstream_reader_new();
+  EXPECT(fitstream_reader_add_part(reader, &part) == 0);
+  EXPECT(all > 0 && each == all && read_all(reader, "records") == all);
 }
 
 static void errors(const char *path) {
@@ -220,6 +352,10 @@ int main(int count, char **arguments) {
   EXPECT(strstr(fitstream_tables(), "records"));
   ways(arguments[1]);
   errors(arguments[1]);
+  failing_callbacks();
+  failing_namesake();
+  long_name();
+  parts(arguments[2]);
   early_ends(arguments + 2, count - 2);
   side_by_side(arguments[2]);
   int wanted = getenv("MUTANTS") ? atoi(getenv("MUTANTS")) : 400;

@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(
-    "a batch is handed over as it was filled, copied or with its memory", arguments: [1, 64, 1000, 1024, 3001, 8192])
+    "a batch is handed over as it was filled, copied or with its memory", arguments: [1, 64, 511, 512, 3001, 8192])
   func values(rows: Int) {
     var batch = ColumnBatch(Self.columns)
     let outlet = BatchOutlet()
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test("a text that all rows have stands in a batch once, where that is asked for", arguments: [1, 1000, 1024, 8192])
+  @Test("a text that all rows have stands in a batch once, where that is asked for", arguments: [1, 511, 512, 8192])
   func sharedTexts(rows: Int) {
     var batch = ColumnBatch(Self.columns)
     let outlet = BatchOutlet()
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(
-    "an integer that all rows have stands in a batch once, where that is asked for", arguments: [1, 1000, 1024, 8192])
+    "an integer that all rows have stands in a batch once, where that is asked for", arguments: [1, 511, 512, 8192])
   func sharedIntegers(rows: Int) {
     var batch = ColumnBatch([Column("session", .integer), Column("power_w", .number)])
     let outlet = BatchOutlet()
@@ -175,8 +175,8 @@ import Testing
       let filled = outlet.take(&batch, sharesValues: number % 7 == 0)
       #expect(number % 7 == 0 || lines(filled) == expected(rows, seed: number))
       kept.append((number, rows, filled))
-      // All that a consumer kept for long comes back at once, and then some out of order.
-      if number == 70 { kept.removeAll() }
+      // All that a consumer kept for long comes back at once, last what is alone in its memory, and then some out of order.
+      if number == 70 { while !kept.isEmpty { kept.removeLast() } }
       if number > 90 { while kept.count > random(60) { kept.remove(at: random(kept.count)) } }
     }
     for (seed, rows, batch) in kept where seed % 7 != 0 { #expect(lines(batch) == expected(rows, seed: seed)) }
@@ -185,6 +185,57 @@ import Testing
       #expect(texts(batch, 3) == expected(rows, seed: seed).map { $0[3] == "-" ? nil : $0[3] })
     }
     for (_, rows, batch) in kept { #expect(batch.byteCount < rows * 64 + 4096) }
+  }
+
+  @Test("flags of batches that share memory are those that were put, whatever the memory had before")
+  func flagsInSharedMemory() {
+    let columns = [Column("is_rest", .flag)]
+    let outlet = BatchOutlet()
+    var kept: [FilledBatch] = []
+    var batch = ColumnBatch(columns, rows: 1024)
+    for _ in 0..<100 {
+      // What `malloc` hands out next.
+      let used = (0..<8).map { _ in Array(repeating: UInt8.max, count: 1024 * 4 * 8 + 1000) }
+      #expect(used.count == 8)
+      // A part of shared memory may have room for fewer rows.
+      for _ in 0..<batch.room {
+        batch.put(0, flag: false)
+        batch.endRow()
+      }
+      kept.append(outlet.take(&batch))
+    }
+    for batch in kept { batch.withBuffers(0) { bytes in #expect(bytes.indices.allSatisfy { bytes[$0] == 0 }) } }
+  }
+
+  @Test("memory that comes back is for the batch that filled it, and for any other where that has none")
+  func ownMemory() {
+    let outlet = BatchOutlet()
+    var first = ColumnBatch(Self.columns)
+    var second = ColumnBatch(Self.columns)
+    func next(_ batch: inout ColumnBatch) -> FilledBatch {
+      fill(&batch, 2000, seed: 1)
+      return outlet.take(&batch)
+    }
+    var before = [next(&first), next(&second)]
+    let places = before.map(place)
+    // The memory of the second is the last that came back.
+    before.removeFirst()
+    before.removeFirst()
+    var kept = [next(&first), next(&second)]
+    kept += [next(&first), next(&second)]
+    #expect(kept.suffix(2).map(place) == places)
+    let own = place(of: kept[0])
+    kept.removeFirst()
+    kept.append(next(&second))
+    kept.append(next(&second))
+    #expect(place(of: kept[4]) == own)
+  }
+
+  /// The address of a batch's first values.
+  private func place(of batch: FilledBatch) -> Int {
+    var places: [Int] = []
+    batch.withBuffers(0) { bytes in places.append(bytes.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) }) }
+    return places.last ?? 0
   }
 
   @Test("memory that comes back has nothing of the rows before in absent values")
@@ -255,4 +306,19 @@ import Testing
 
   @Test("rows put many at a time are the same as one by one")
   func many() { #expect(stream(inBlocks: true) == stream(inBlocks: false)) }
+
+  @Test("a name of any length leaves a batch with few bytes of it, and room for a block of records")
+  func longNames() {
+    var batch = ColumnBatch(Self.columns)
+    for length in [1, 500, 600, 60_000, 400_000, 20] {
+      batch.expect(textBytes: length)
+      let room = batch.room
+      #expect(room == min(ColumnBatch.rowLimit, max(64, ColumnBatch.textLimit / length)), "\(length)")
+      fill(&batch, room, seed: 1, input: String(repeating: "n", count: length))
+      let isFull = batch.isFull
+      #expect(isFull)
+      let filled = BatchOutlet().take(&batch)
+      #expect(filled.byteCount < max(2 * ColumnBatch.textLimit, 64 * length) + room * 64, "\(length)")
+    }
+  }
 }

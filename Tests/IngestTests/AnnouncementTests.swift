@@ -18,22 +18,25 @@ struct AnnouncementTests {
     paths.map { $0.display.components(separatedBy: "/").last ?? "" }
   }
 
-  @Test("nothing is announced before a file had to be waited for")
+  @Test("nothing is announced before two files close to each other had to be waited for")
   func nothing() throws {
     var cursor = InputCursor(InputList(arguments: [folder.path("rides")]))
     var announcements = Announcements()
-    for count in 1...20 {
+    for count in 1...40 {
       _ = cursor.next()
+      if count % 9 == 0 { announcements.noteWait(at: count) }
       #expect(announcements.next(after: count, in: cursor).isEmpty)
     }
+    announcements.noteWait(at: 40)
+    #expect(names(announcements.next(after: 40, in: cursor)) == ["49.fit", "50.fit"])
   }
 
-  @Test("after a wait the next files are announced two at a time, each once, up to a folder")
+  @Test("after two waits the next files are announced two at a time, each once, up to a folder")
   func twoAtATime() throws {
     var cursor = InputCursor(InputList(arguments: [folder.path("rides")]))
     var announcements = Announcements()
     _ = cursor.next()
-    announcements.renew()
+    for count in [0, 1] { announcements.noteWait(at: count) }
     #expect(names(announcements.next(after: 1, in: cursor)) == ["11.fit", "12.fit"])
     _ = cursor.next()
     #expect(names(announcements.next(after: 2, in: cursor)) == ["13.fit", "14.fit"])
@@ -45,12 +48,12 @@ struct AnnouncementTests {
     #expect(announced == (15...39).map { "\($0).fit" })
   }
 
-  @Test("no more than 32 files are announced ahead, and 64 after one wait")
+  @Test("no more than 32 files are announced ahead, and 64 after the last wait")
   func limits() throws {
     let paths = (100..<400).map { folder.path("\($0).fit") }
     var cursor = InputCursor(InputList(arguments: paths))
     var announcements = Announcements()
-    announcements.renew()
+    for count in [0, 0] { announcements.noteWait(at: count) }
     var announced: [String] = []
     for count in 1...200 {
       _ = cursor.next()

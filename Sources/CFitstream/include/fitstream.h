@@ -133,8 +133,8 @@ int fitstream_reader_add_descriptor(fitstream_reader *reader, const char *name, 
 int fitstream_reader_add_callback(fitstream_reader *reader, const char *name, fitstream_read read, void *context);
 
 // Begins to read, on threads of the library, and makes `rows` the stream of a table of `fitstream_tables`: one of
-// `fitstream export --as`, or "verdicts", a row for each input. Batches have at most 65,536 rows. `rows` is released as any such stream; when it is
-// released before its end, reading stops. A reader opens one stream.
+// `fitstream export --as`, or "verdicts", a row for each input. Batches have at most 65,536 rows. `rows` is released as
+// any such stream; when it is released before its end, reading stops. A reader opens one stream.
 int fitstream_reader_open(fitstream_reader *reader, const char *table, struct ArrowArrayStream *rows);
 
 // Makes `verdicts` a stream of the inputs done so far, which does not wait: of all when `rows` has ended. What one call

@@ -40,10 +40,12 @@ final class NamedColumn: Sendable {
 }
 
 extension Column {
-  /// The column of a developer field, whose name none of the others has.
+  /// The column of a developer field, whose name none of the others has, in any case: SQL knows names by their letters
+  /// alone, and would give "Power" the values of `power`.
   init(_ field: DeveloperColumn, among others: [String]) {
     var name = field.name
-    while others.contains(name) { name += "_developer" }
+    let taken = Set(others.map { $0.lowercased() })
+    while taken.contains(name.lowercased()) { name += "_developer" }
     self.init(name, field.isText ? .text : .number, unit: field.unit)
   }
 }

@@ -16,6 +16,15 @@ struct ColumnRows: ~Copyable, Sendable {
     /// No value.
     case none
 
+    /// Bytes of it as text.
+    var byteCount: Int {
+      switch self {
+      case .text(let text): text.utf8.count
+      case .known(let name): name.utf8CodeUnitCount
+      case .integer, .none: 0
+      }
+    }
+
     func isSame(as other: Constant) -> Bool {
       switch (self, other) {
       case (.known(let a), .known(let b)): "\(a)" == "\(b)"
@@ -57,6 +66,7 @@ struct ColumnRows: ~Copyable, Sendable {
     if constants[number].value.isSame(as: value) { return }
     flush(style, to: &text)
     constants[number].value = value
+    batch.expect(textBytes: constants.reduce(0) { max($0, $1.value.byteCount) })
   }
 
   /// Forgets the rows that wait.

@@ -169,7 +169,16 @@ extension RawSpan {
     unsafe mutex = .allocate(capacity: 1)
     unsafe changed = .allocate(capacity: 1)
     _ = unsafe pthread_mutex_init(mutex, nil)
+    // A clock that is set must not make a wait longer.
+    #if os(Linux)
+    var attributes = pthread_condattr_t()
+    _ = unsafe pthread_condattr_init(&attributes)
+    _ = unsafe pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
+    _ = unsafe pthread_cond_init(changed, &attributes)
+    _ = unsafe pthread_condattr_destroy(&attributes)
+    #else
     _ = unsafe pthread_cond_init(changed, nil)
+    #endif
   }
 
   deinit {
@@ -190,12 +199,15 @@ extension RawSpan {
     return result
   }
 
-  /// Reads the state, and wakes no thread.
-  package func read<R>(_ body: (borrowing State) -> R) -> R {
+  /// Changes the state, and wakes no thread: for what others look for now and then.
+  package func updateQuietly<R>(_ change: (inout State) -> R) -> R {
     _ = unsafe pthread_mutex_lock(mutex)
     defer { _ = unsafe pthread_mutex_unlock(mutex) }
-    return body(state)
+    return change(&state)
   }
+
+  /// Reads the state, and wakes no thread.
+  package func read<R>(_ body: (borrowing State) -> R) -> R { updateQuietly { state in body(state) } }
 
   /// Repeats `attempt` until it returns a value, sleeping until the state changes in between.
   package func wait<R>(for attempt: (inout State) -> R?) -> R {
@@ -213,7 +225,11 @@ extension RawSpan {
   /// Waits as `wait(for:)` does, but for so many milliseconds at most; nil when `attempt` has returned none by then.
   package func wait<R>(milliseconds: Int, for attempt: (inout State) -> R?) -> R? {
     var end = timespec()
+    #if os(Linux)
+    _ = unsafe clock_gettime(CLOCK_MONOTONIC, &end)
+    #else
     _ = unsafe clock_gettime(CLOCK_REALTIME, &end)
+    #endif
     let nanoseconds = Int(end.tv_nsec) &+ min(max(0, milliseconds), 3_600_000) &* 1_000_000
     end.tv_sec = end.tv_sec &+ nanoseconds / 1_000_000_000
     end.tv_nsec = nanoseconds % 1_000_000_000
@@ -230,35 +246,19 @@ extension RawSpan {
 }
 
 extension System {
-  /// Runs `work` on a detached thread; false when the system refuses one.
+  /// Runs `work` on a detached thread, which begins on another core than the caller's; false when the system refuses
+  /// one.
   package static func startThread(_ work: @escaping @Sendable () -> Void) -> Bool {
     final class Work {
       let run: () -> Void
       init(_ run: @escaping () -> Void) { self.run = run }
     }
-    var attributes = pthread_attr_t()
-    unsafe pthread_attr_init(&attributes)
-    unsafe pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
-    unsafe pthread_attr_setstacksize(&attributes, WorkerLimits.stackBytes)
-    defer { _ = unsafe pthread_attr_destroy(&attributes) }
     let context = unsafe Unmanaged.passRetained(Work(work))
-    #if canImport(Darwin)
-    var thread: pthread_t?
-    let code = unsafe pthread_create(
-      &thread, &attributes,
-      { context in
-        unsafe Unmanaged<Work>.fromOpaque(context).takeRetainedValue().run()
-        return nil
-      }, context.toOpaque())
-    #else
-    var thread = pthread_t()
-    let code = unsafe pthread_create(
-      &thread, &attributes,
+    let code = unsafe fitstream_start_thread(
+      WorkerLimits.stackBytes,
       { context in
         if let context = unsafe context { unsafe Unmanaged<Work>.fromOpaque(context).takeRetainedValue().run() }
-        return nil
       }, context.toOpaque())
-    #endif
     if code != 0 { unsafe context.release() }
     return code == 0
   }

@@ -100,7 +100,7 @@ public import Inputs
   }
 
   /// Notes that a disk had to be waited for.
-  @usableFromInline func noteWait() { state.update { $0.announcements.renew() } }
+  @usableFromInline func noteWait() { state.update { $0.announcements.noteWait(at: $0.count) } }
 
   /// Notes that a claim is done, after all that comes of it.
   @usableFromInline func finish() { state.update { $0.inWork &-= 1 } }
