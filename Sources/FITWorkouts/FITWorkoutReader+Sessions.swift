@@ -33,6 +33,7 @@ extension FITWorkoutReader where Sink: ~Copyable {
       // again.
       if told.hasStart, told.summary.start != report.summary.start { late.add(.sessions) }
       closeOpen()
+      self.report = told
       open(start: told.summary.start)
     }
     report = told
@@ -100,9 +101,9 @@ extension FITWorkoutReader where Sink: ~Copyable {
     nextWaiting &+= 1
     let start = next.summary.start
     let isBefore = time.map { $0 < start && !RecordClock.isLeap(from: $0, to: start) } ?? false
+    report = next
     open(start: isBefore ? time ?? start : start)
     let end = nextWaiting < waiting.count ? waiting[nextWaiting].report.summary.start : Instant(unixMilliseconds: .max)
-    report = next
     // Recorders count a leg's time in ways that overlap the next leg.
     report?.summary.end = max(next.summary.start, min(next.summary.end, end))
     updateRoute()
@@ -148,10 +149,17 @@ extension FITWorkoutReader where Sink: ~Copyable {
     if let title = exportEntry?()?.title { builder.output.sink.title(title) }
     if fileAhead?.hasLengths == true, expected?.summary.sport ?? 5 == 5 { builder.expectPoolLengths() }
     self.firstRecord = firstRecord
+    tellLapsAhead()
     workouts &+= 1
     workoutsInFile &+= 1
     timerHint = nil
     updateRoute()
+  }
+
+  /// Reports the starts of the laps that a first reading found for the workout that opens.
+  private mutating func tellLapsAhead() {
+    guard let starts = fileAhead?.lapStarts(ofWorkout: workoutsInFile) else { return }
+    for start in starts { builder.output.sink.lapBegins(at: builder.moved(start)) }
   }
 
   /// The offset of the local clock, as far as it is certain at a start.
@@ -245,8 +253,16 @@ extension FITWorkoutReader where Sink: ~Copyable {
     } else {
       reported = (expected?.summary.sport, expected?.summary.subSport)
     }
-    let sport = reported.sport ?? sportHint.sport
-    let subSport = reported.subSport ?? subSportHint(of: sport)
-    builder.learn(sport: sport, subSport: subSport, isVirtual: isVirtual)
+    guard let fileAhead else {
+      let sport = reported.sport ?? sportHint.sport
+      return builder.learn(
+        sport: sport, subSport: reported.subSport ?? subSportHint(of: sport), isVirtual: isVirtual)
+    }
+    // As it will be at the end, where the summary is made.
+    if sportHint.sport == nil, let hint = fileAhead.sportHint { sportHint = hint }
+    let entry = reported.sport ?? sportHint.sport == nil ? exportEntry?() : nil
+    let sport = reported.sport ?? sportHint.sport ?? fileAhead.recordSport ?? entry?.sport
+    let subSport = reported.subSport ?? subSportHint(of: sport) ?? entry?.subSport
+    builder.learn(sport: sport, subSport: subSport, isVirtual: isVirtual, isFinal: true)
   }
 }

@@ -8,6 +8,10 @@ struct FileAhead: Sendable {
   var marks: [WaitingMark] = []
   /// One moment by the local clock and by UTC, in FIT seconds.
   var clocks: (local: UInt32, utc: UInt32)?
+  /// The sport that is named beside the sessions: by the last `sport` message, else by the first lap that names one.
+  private(set) var sportHint: (sport: UInt8?, subSport: UInt8?)?
+  /// The sport that the first record names.
+  var recordSport: UInt8?
   /// The devices, where they were asked for.
   var devices = DeviceList()
   /// True when a length of a pool was swum.
@@ -21,6 +25,9 @@ struct FileAhead: Sendable {
   /// True when the timer's events have to be known ahead: one comes after records later than it, or recording goes on
   /// after a stop.
   private(set) var isTimerLate = false
+  /// When the sessions and the laps start, ascending; after `finish`.
+  private var sessionStarts: [Instant] = []
+  private var lapStarts: [Instant] = []
   /// The newest record's time.
   private(set) var lastRecord: UInt32 = 0
 
@@ -76,6 +83,12 @@ struct FileAhead: Sendable {
     claimedUntil = max(lastRecord, written)
   }
 
+  /// Takes a sport that a message names; one of a lap counts where there is none.
+  mutating func takeSport(_ sport: Int64?, _ subSport: Int64?, ofLap isOfLap: Bool = false) {
+    guard let sport = sport.flatMap({ UInt8(exactly: $0) }), sportHint == nil || !isOfLap else { return }
+    sportHint = (sport, subSport.flatMap { UInt8(exactly: $0) })
+  }
+
   mutating func takeTimer(at seconds: UInt32, isStop: Bool) {
     if lastRecord > 0, seconds < lastRecord { isTimerLate = true }
     // Times since power-on can be read only in the second reading.
@@ -85,8 +98,36 @@ struct FileAhead: Sendable {
 
   // MARK: The end
 
-  /// Puts the timer's events in order of time and finds the stops without a start.
+  /// Puts what was found in order of time, for the second reading.
   mutating func finish() {
+    sessionStarts = sessions.map(\.report.summary.start).sorted()
+    for case .lap(let lap) in marks { lapStarts.append(lap.start) }
+    lapStarts.sort()
+    finishTimer()
+  }
+
+  /// The starts of the laps of the workout with a number in the file: those before the next session, of the first
+  /// workout also those before its own.
+  func lapStarts(ofWorkout number: Int) -> ArraySlice<Instant> {
+    let hasOwn = number > 0 && number < sessionStarts.count
+    let first = hasOwn ? placeOfLap(from: sessionStarts[number]) : 0
+    let next = number &+ 1
+    let end = next < sessionStarts.count ? placeOfLap(from: sessionStarts[next]) : lapStarts.count
+    return lapStarts[first..<max(first, end)]
+  }
+
+  /// The place of the first lap that starts at a moment or later.
+  private func placeOfLap(from moment: Instant) -> Int {
+    var (low, high) = (0, lapStarts.count)
+    while low < high {
+      let middle = (low &+ high) / 2
+      if lapStarts[middle] < moment { low = middle &+ 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// Puts the timer's events in order of time and finds the stops without a start.
+  private mutating func finishTimer() {
     guard !hasLeap, hasAllTimer else {
       timer.removeAll()
       isTimerLate = false

@@ -72,7 +72,7 @@ public struct ReadAhead: FITSink, Sendable {
   public func lane(forMessage number: UInt16) -> FITLane {
     switch number {
     case 132: gathersBeats ? .generic : .skip
-    case 0, 18, 19, 20, 21, 34, 101: gathersWorkouts ? .typed : .skip
+    case 0, 12, 18, 19, 20, 21, 34, 101: gathersWorkouts ? .typed : .skip
     case 23: gathersDevices && gathersWorkouts ? .typed : .skip
     default: .skip
     }
@@ -105,13 +105,16 @@ public struct ReadAhead: FITSink, Sendable {
 
   /// Stops reading a file that is no activity, where only those are wanted.
   public mutating func fileID(_ fileID: borrowing FITFileID) -> FITFlow {
-    guard activitiesOnly, files.isEmpty, FITFileIdentity(fileID).isOtherThanActivity else { return .proceed }
+    // One after records makes no other file of them.
+    guard activitiesOnly, files.isEmpty, file.lastRecord == 0, FITFileIdentity(fileID).isOtherThanActivity
+    else { return .proceed }
     isOtherThanActivity = true
     return .stop
   }
 
   /// Takes the time of a record.
   public mutating func record(_ record: borrowing FITRecord) -> FITFlow {
+    if file.lastRecord == 0 { file.recordSport = RecordExtras.sport(of: record) }
     if let seconds = record.timestamp { file.takeRecord(at: seconds) }
     return .proceed
   }
@@ -121,6 +124,8 @@ public struct ReadAhead: FITSink, Sendable {
 
   /// Takes the times of records.
   public mutating func records(_ run: borrowing FITRecordRun) -> Int {
+    // The first record comes by itself.
+    if file.lastRecord == 0 { return 0 }
     for row in 0..<run.count {
       let seconds = run.timestamp(of: row)
       if seconds != .max { file.takeRecord(at: seconds) }
@@ -157,8 +162,15 @@ public struct ReadAhead: FITSink, Sendable {
     return .proceed
   }
 
+  /// Takes the device's sport.
+  public mutating func sport(_ sport: borrowing FITSport) -> FITFlow {
+    file.takeSport(sport.sport, sport.subSport)
+    return .proceed
+  }
+
   /// Takes a lap.
   public mutating func lap(_ lap: borrowing FITLap) -> FITFlow {
+    file.takeSport(lap.sport, lap.subSport, ofLap: true)
     if let mark = WaitingMark(lap, clock: &clock) { take(mark) }
     return .proceed
   }

@@ -11,7 +11,12 @@ struct RecordExtras: Sendable {
 
   /// Takes the sport from a record.
   mutating func takeSport(_ record: borrowing FITRecord) {
-    if sport == nil, let type = record.message.plausibleInteger(42) { sport = Self.sport(ofActivityType: type) }
+    if sport == nil { sport = Self.sport(of: record) }
+  }
+
+  /// The sport that a record names.
+  static func sport(of record: borrowing FITRecord) -> UInt8? {
+    record.message.plausibleInteger(42).flatMap { sport(ofActivityType: $0) }
   }
 
   /// FIT profile, types `activity_type` and `sport`.

@@ -120,7 +120,12 @@ extension FITWorkoutReader where Sink: ~Copyable {
 
   private mutating func put(_ mark: WaitingMark) {
     switch mark {
-    case .lap(let lap): builder.mark(lap)
+    case .lap(let lap):
+      // A first reading has reported all of them.
+      if fileAhead == nil, builder.lastObserved.map({ $0 <= lap.start }) ?? true {
+        builder.output.sink.lapBegins(at: builder.moved(lap.start))
+      }
+      builder.mark(lap)
     case .length(let length): builder.mark(length)
     case .marker(let time): builder.mark(time)
     }

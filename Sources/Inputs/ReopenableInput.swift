@@ -22,8 +22,10 @@ public struct ReopenableInput {
   }
 
   /// Reads the FIT file there into a sink, inflated, whether or not the run shall stop; allocates its buffers.
+  ///
+  /// `afterSlice` is called after each slice of it, so that what the sink puts out can be drained before it grows.
   @inlinable package func read<Sink: FITSink & ~Copyable>(
-    into sink: inout Sink, afterChunk: (inout Sink) -> Void
+    into sink: inout Sink, afterSlice: (inout Sink) -> Void
   ) -> (end: SlicedDecoder.End, error: InputError?) {
     var reader = InputReader()
     reader.finishesFiles = true
@@ -32,23 +34,15 @@ public struct ReopenableInput {
     switch place {
     case .file(let path):
       file = FITFileStream(limits: limits)
-      error = reader.read(path) { chunk, _ in Self.feed(chunk, &file, &sink, afterChunk) }
+      error = reader.read(path) { chunk, _ in file.feed(chunk, into: &sink, afterSlice: afterSlice) }
     case .entry(let entry, let archive):
       file = FITFileStream(of: entry, limits: limits)
       error = reader.read(entry, in: archive.file) { chunk in
-        Self.feed(chunk, &file, &sink, afterChunk)
+        file.feed(chunk, into: &sink, afterSlice: afterSlice)
       }
     }
     let end = file.finish(into: &sink)
-    afterChunk(&sink)
+    afterSlice(&sink)
     return (end, error)
-  }
-
-  @inlinable static func feed<Sink: FITSink & ~Copyable>(
-    _ chunk: RawSpan, _ file: inout FITFileStream, _ sink: inout Sink, _ afterChunk: (inout Sink) -> Void
-  ) -> Bool {
-    let wantsMore = file.feed(chunk, into: &sink)
-    afterChunk(&sink)
-    return wantsMore
   }
 }

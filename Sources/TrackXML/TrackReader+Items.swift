@@ -155,6 +155,7 @@ extension TrackReader where Sink: ~Copyable {
       rules.isUnsettled = true
     }
     rules.lapStart = start
+    if builder.isOpen, let start { sink.lapBegins(at: start) }
     rules.lapMeters = nil
     if !rules.distance.isTold { rules.firstUnreadLap = rules.firstUnreadLap ?? start }
     rules.lapPausedMilliseconds = 0
@@ -197,6 +198,7 @@ extension TrackReader where Sink: ~Copyable {
     rules.pendingStart = nil
     settleSport()
     if let title = rules.title { sink.title(title) }
+    if let lap = rules.lapStart { sink.lapBegins(at: lap) }
     tellDevices()
   }
 
@@ -241,8 +243,8 @@ extension TrackReader where Sink: ~Copyable {
 
   /// Gives the builder the workout's activity; indoor and virtual ones make no route.
   private mutating func updateActivity() {
-    guard let sport = rules.sport else { return }
-    builder.learn(sport: sport.sport, subSport: sport.subSport)
+    // What names a track's sport comes before its points.
+    builder.learn(sport: rules.sport?.sport, subSport: rules.sport?.subSport, isFinal: true)
   }
 }
 #endif

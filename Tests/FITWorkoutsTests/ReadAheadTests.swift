@@ -85,4 +85,59 @@ import Workouts
     #expect(workouts.map(\.summary.records) == [51, 41])
     #expect(workouts.map(\.points.isEmpty) == [false, true])
   }
+
+  @Test("the starts of laps are known before the samples of their sessions, wherever the laps are written")
+  func lapStarts() {
+    let laps: [any FITWritableMessage] = [lap(0, seconds: 30), lap(30, seconds: 20.4), lap(60, seconds: 40)]
+    let sessions: [any FITWritableMessage] = [
+      session(0, seconds: 55, written: 101), session(60, seconds: 40, written: 101, sport: 1),
+    ]
+    let (first, second) = (records(0...50), records(60...100))
+    typealias Messages = [any FITWritableMessage]
+    let early: Messages = Array(laps[..<2]) + Array(sessions[..<1])
+    let late: Messages = Array(laps[2...]) + Array(sessions[1...])
+    let orders: [[Messages]] = [
+      [first, second, laps, sessions], [laps, sessions, first, second], [first, early, second, late],
+    ]
+    for messages in orders.map({ Array($0.joined()) }) {
+      let workouts = resolved(file(messages)).workouts
+      #expect(workouts.map { $0.begun.map(\.start) } == [[fit(t0), fit(t0 + 30)], [fit(t0 + 60)]])
+      #expect(workouts.flatMap(\.begun).allSatisfy { $0.samplesBefore == 0 })
+    }
+  }
+
+  @Test("read once, the starts of laps are reported only where they come before their records")
+  func lapStartsInTime() {
+    let laps = [lap(0, seconds: 30), lap(30, seconds: 20)]
+    let late = verified(file(records(0...50) + laps + [session(0, seconds: 50)])).ride
+    #expect(late.workouts.map(\.laps.count) == [2] && late.workouts.allSatisfy(\.begun.isEmpty))
+    let early = verified(file(laps + [session(0, seconds: 50)] + records(0...50))).ride
+    #expect(early.workouts.map { $0.begun.map(\.start) } == [[fit(t0), fit(t0 + 30)]])
+  }
+
+  @Test("a `file_id` of another type among records ends neither reading")
+  func laterFileID() {
+    var settings = FileIDMessage(manufacturer: 1, timeCreated: t0)
+    settings.type = 2
+    let bytes = file(records(0...50) + [settings] + records(51...100) + [session(0, seconds: 100)])
+    var reading = RideReader()
+    for cuts in [[], [400], Array(1..<bytes.count)] {
+      let ahead = reading.ahead(of: bytes, cuts: cuts, activitiesOnly: true)
+      #expect(!ahead.isOtherThanActivity)
+      #expect(reading.read(bytes, cuts: cuts, ahead: ahead).records == 101)
+    }
+    #expect(reading.ahead(of: file(records(0...50), fileID: settings), activitiesOnly: true).isOtherThanActivity)
+  }
+
+  @Test("an activity that nothing names is `other` from the first sample on, one named by a late message is that")
+  func activityAhead() {
+    func activities(_ messages: [any FITWritableMessage]) -> [LoggedActivity] {
+      resolved(file(messages)).workouts.flatMap(\.activities)
+    }
+    #expect(activities(records(0...50)) == [LoggedActivity(type: .other, samplesBefore: 0)])
+    let late = records(0...50) + [SportMessage(sport: 1, subSport: 0)]
+    #expect(activities(late) == [LoggedActivity(type: .running, samplesBefore: 0)])
+    let named = records(0...50) + [session(0, seconds: 50)]
+    #expect(activities(named) == [LoggedActivity(type: .cycling, samplesBefore: 0)])
+  }
 }

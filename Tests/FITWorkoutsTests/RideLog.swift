@@ -3,12 +3,28 @@ import FITWorkouts
 import RideSimulator
 import Workouts
 
+/// The start of a lap as it was reported.
+struct LapBegun: Equatable {
+  let start: Instant
+  let samplesBefore: Int
+}
+
+/// An activity as it became known.
+struct LoggedActivity: Equatable {
+  let type: ActivityType
+  let samplesBefore: Int
+}
+
 /// The output of one workout.
 struct LoggedWorkout: Equatable {
   var samples: [Sample] = []
   var events: [WorkoutEvent] = []
   var points: [RoutePoint] = []
   var laps: [Lap] = []
+  /// Starts of laps as they were reported, with the samples before each.
+  var begun: [LapBegun] = []
+  /// Activities as they became known, with the samples before each.
+  var activities: [LoggedActivity] = []
   var lengths: [PoolLength] = []
   var summary = WorkoutSummary(start: Instant(unixMilliseconds: 0), end: Instant(unixMilliseconds: 0))
   var isClosed = false
@@ -56,6 +72,12 @@ struct RideLog: WorkoutSink {
   }
   mutating func sample(_ sample: Sample) { change { $0.samples.append(sample) } }
   mutating func event(_ event: WorkoutEvent) { change { $0.events.append(event) } }
+  mutating func activity(_ type: ActivityType, sport: UInt8?) {
+    change { $0.activities.append(LoggedActivity(type: type, samplesBefore: $0.samples.count)) }
+  }
+  mutating func lapBegins(at start: Instant) {
+    change { $0.begun.append(LapBegun(start: start, samplesBefore: $0.samples.count)) }
+  }
   mutating func lap(_ lap: Lap) { change { $0.laps.append(lap) } }
   mutating func poolLength(_ length: PoolLength) { change { $0.lengths.append(length) } }
   mutating func routePoint(_ point: RoutePoint) { change { $0.points.append(point) } }
@@ -105,9 +127,10 @@ struct RideReader: ~Copyable {
   }
 
   /// The findings of a first reading of `bytes`.
-  mutating func ahead(of bytes: [UInt8], cuts: [Int] = []) -> ReadAhead {
+  mutating func ahead(of bytes: [UInt8], cuts: [Int] = [], activitiesOnly: Bool = false) -> ReadAhead {
     decoder.reset()
     var ahead = ReadAhead()
+    ahead.activitiesOnly = activitiesOnly
     do throws(FITError) {
       var start = 0
       for end in cuts + [bytes.count] {

@@ -97,7 +97,7 @@ private struct Heard: WorkoutSink {
     file.kind = .fit
     if way == .afterUsual {
       _ = passes.finish(file, into: &reader) { _ in }
-      passes.gather()
+      passes.gather(file)
       reader.reset()
       reader.sink = Heard()
     } else {
@@ -161,7 +161,7 @@ private struct Heard: WorkoutSink {
       var passes = TwoPassReader(FirstReading(gathersDevices: true))
       passes.source = ReopenableInput(place: .file(packed), limits: limits)
       _ = passes.begin(.fit, ahead: false, again: true)
-      passes.gather()
+      passes.gather(UnpackedFile())
       let files = passes.takeAhead().files.count
       var reader = FITWorkoutReader(sink: Heard())
       let (end, error) = passes.readAgain(UnpackedFile(), into: &reader) { _ in }

@@ -1,3 +1,4 @@
+import FITWriter
 import Foundation
 import Testing
 
@@ -221,4 +222,59 @@ struct SecondReadingTests {
     #expect(stored.lines == (way.hasSuffix("folder ride.fit") ? expected + expected : expected), "\(stored.errors)")
   }
   #endif
+
+  @Test("a file that is cut is read the same way wherever it lies: by file, in archives, by pipe")
+  func cut() throws {
+    let whole = try Tool.shell("gzip -dc '\(Self.triathlon)'", in: Fixture.folder).output
+    let folder = TemporaryFolder()
+    try folder.write("cut.fit", whole.dropLast())
+    let shell = "tar -cf cut.tar cut.fit && gzip -k cut.fit && tar -cf - cut.tar | gzip > nested.tgz"
+    #expect(try Tool.shell(shell, in: folder.url).status == 0)
+    func rows(_ words: String) throws -> [[String]] {
+      let table = CSV(try Tool.shell("fitstream summary -q --format csv \(words)", in: folder.url).text)
+      let place = try #require(table.header.firstIndex(of: "input"))
+      return table.rows.map { row in row.indices.filter { $0 != place }.map { row[$0] } }
+    }
+    let expected = try rows("cut.fit")
+    #expect(expected.count == 5)
+    for words in ["cut.fit.gz", "cut.tar", "nested.tgz", "< cut.fit", "- < cut.tar"] {
+      #expect(try rows(words) == expected, "\(words)")
+    }
+  }
+
+  @Test("a second `file_id` of another type costs no record, by file, in gzip or by pipe")
+  func laterFileID() throws {
+    let folder = TemporaryFolder()
+    var settings = FileIDMessage(manufacturer: 1, timeCreated: 1_083_742_200)
+    settings.type = 2
+    var activity = settings
+    activity.type = 4
+    var writer = FITFileWriter()
+    writer.write(activity)
+    for second in 0..<40_000 as Range<UInt32> {
+      if second == 100 { writer.write(settings) }
+      writer.write(RecordMessage(timestamp: 1_083_742_200 + second))
+    }
+    try folder.write("ride.fit", writer.finish())
+    #expect(try Tool.shell("gzip -k ride.fit", in: folder.url).status == 0)
+    for words in ["ride.fit", "ride.fit.gz", "< ride.fit", "- < ride.fit.gz"] {
+      for command in ["export --as records", "samples --format csv", "export --as records --chunk-size 100"] {
+        let run = try Tool.shell("fitstream \(command) \(words)", in: folder.url)
+        #expect(run.status == 0, "\(command) \(words): \(run.errors)")
+        if command.hasPrefix("export") { #expect(run.lines.count == 40_001, "\(command) \(words)") }
+      }
+    }
+  }
+
+  @Test("a FIT file that is called as an export's index is read, where it comes only once too")
+  func namedAsIndex() throws {
+    let folder = TemporaryFolder()
+    let ride = try Data(contentsOf: Fixture.folder.appending(path: "activities/run-distance-laps.fit"))
+    try folder.write("activities.csv", ride)
+    #expect(try Tool.shell("tar -cf rides.tar activities.csv", in: folder.url).status == 0)
+    for words in ["rides.tar", "- < rides.tar", "activities.csv"] {
+      let run = try Tool.shell("fitstream summary --format csv \(words)", in: folder.url)
+      #expect(run.status == 0 && run.lines.count == 2, "\(words): \(run.errors)")
+    }
+  }
 }

@@ -46,6 +46,9 @@ public struct RecordExport: WorkoutTextWriter, ~Copyable {
     shared.table.begin(session: sessionIndex, start)
   }
 
+  /// Notes a lap of the rows from a moment on.
+  public mutating func lapBegins(at start: Instant) { shared.table.laps.add(start) }
+
   /// Notes the activity of the rows that follow.
   public mutating func activity(_ type: ActivityType, sport: UInt8?) { shared.table.activity = type }
 
@@ -106,6 +109,8 @@ struct RecordTable: ~Copyable, Sendable {
   /// The activity of the rows that follow.
   var activity: ActivityType?
   private var activityOfBatch: ActivityType?
+  /// The laps of the workout.
+  var laps = LapStarts()
   private var start = Instant.epoch
   /// The columns of the values, once they are known.
   private var places: RecordPlaces?
@@ -123,16 +128,18 @@ struct RecordTable: ~Copyable, Sendable {
   mutating func begin(session: Int, _ start: Instant) {
     rows.begin(session: session)
     (self.start, activity) = (start, nil)
+    laps.removeAll()
   }
 
   @inline(__always)
   mutating func add(_ record: borrowing WorkoutObservation) {
     if rows.style.format != .arrow {
-      return rows.put(RecordRow(activity: activity, start: start, record: copy record, developer: developer))
+      let lap = laps.lap(at: record.time)
+      return rows.put(RecordRow(activity: activity, start: start, lap: lap, record: copy record, developer: developer))
     }
     guard rows.beginRow(like: RecordRow.blank(developer)) else { return }
     if activity != activityOfBatch || places == nil { beginColumns() }
-    places?.put(record, start, into: &rows.batch)
+    places?.put(record, start, &laps, into: &rows.batch)
     rows.endRow()
   }
 
@@ -143,7 +150,7 @@ struct RecordTable: ~Copyable, Sendable {
       guard rows.beginRow(like: RecordRow.blank(developer)) else { return }
       if activity != activityOfBatch || places == nil { beginColumns() }
       let part = first..<min(block.count, first &+ rows.batch.room)
-      places?.put(block, part, start, into: &rows.batch)
+      places?.put(block, part, start, &laps, into: &rows.batch)
       rows.endRows(part.count)
       first = part.upperBound
     }
@@ -158,16 +165,17 @@ struct RecordTable: ~Copyable, Sendable {
 
 /// The columns of a batch in which the values of a moment have their places; -1 for one that was not asked for.
 private struct RecordPlaces: Sendable {
-  private let time: Int, elapsed: Int, distance: Int, energy: Int, cycles: Int
+  private let time: Int, elapsed: Int, lap: Int, distance: Int, energy: Int, cycles: Int
   /// A place for each bit of a `MeasureSet`.
   private let measures: InlineArray<32, Int8>
 
   /// Places of a moment's fields after the activity, in their order.
   init(_ places: [Int]) {
-    (time, elapsed, distance, energy, cycles) = (places[0], places[1], places[2], places[3], places[4])
+    (time, elapsed, lap) = (places[0], places[1], places[2])
+    (distance, energy, cycles) = (places[3], places[4], places[5])
     var measures = InlineArray<32, Int8>(repeating: -1)
     let custom = (0..<4).compactMap { Measure.custom($0) }
-    for (measure, place) in zip(Measure.withColumns + custom, places.dropFirst(5)) {
+    for (measure, place) in zip(Measure.withColumns + custom, places.dropFirst(6)) {
       measures[Int(measure.rawValue)] = Int8(truncatingIfNeeded: place)
     }
     self.measures = measures
@@ -175,11 +183,13 @@ private struct RecordPlaces: Sendable {
 
   /// Puts some rows of a block into the columns that it has values of.
   func put(
-    _ block: borrowing ObservationBlock, _ part: Range<Int>, _ start: Instant, into batch: inout ColumnBatch
+    _ block: borrowing ObservationBlock, _ part: Range<Int>, _ start: Instant, _ laps: inout LapStarts,
+    into batch: inout ColumnBatch
   ) {
     let times = block.milliseconds
     if time >= 0 { batch.put(time, integers: times.extracting(part)) }
     if elapsed >= 0 { Self.putSeconds(times.extracting(part), since: start, into: elapsed, of: &batch) }
+    if lap >= 0 { laps.put(times.extracting(part), into: lap, of: &batch) }
     block.forEachColumn { column in
       let place = self.place(of: column)
       guard place >= 0 else { return }
@@ -216,9 +226,12 @@ private struct RecordPlaces: Sendable {
 
   /// Puts the values that there are into their columns: the others cost nothing.
   @inline(__always)
-  func put(_ record: borrowing WorkoutObservation, _ start: Instant, into batch: inout ColumnBatch) {
+  func put(
+    _ record: borrowing WorkoutObservation, _ start: Instant, _ laps: inout LapStarts, into batch: inout ColumnBatch
+  ) {
     if time >= 0 { batch.put(time, integer: record.time.unixMilliseconds) }
     if elapsed >= 0 { batch.put(elapsed, number: record.time.seconds(since: start)) }
+    if lap >= 0, let number = laps.lap(at: record.time) { batch.put(lap, integer: Int64(number)) }
     if distance >= 0, let value = record.distanceMillimeters { batch.put(distance, number: Double(value) / 1000) }
     if energy >= 0, let value = record.energyCalories { batch.put(energy, number: Double(value) / 1000) }
     if cycles >= 0, let value = record.cyclesThousandths { batch.put(cycles, number: Double(value) / 1000) }
@@ -233,13 +246,14 @@ private struct RecordPlaces: Sendable {
 private struct RecordRow: FieldList {
   let activity: ActivityType?
   let start: Instant
+  let lap: Int?
   let record: WorkoutObservation
   /// Columns of developer fields, which come as custom measures in this order.
   var developer: [NamedColumn] = []
 
   /// A row that only shows its columns.
   static func blank(_ developer: [NamedColumn]) -> RecordRow {
-    RecordRow(activity: nil, start: .epoch, record: WorkoutObservation(time: .epoch), developer: developer)
+    RecordRow(activity: nil, start: .epoch, lap: nil, record: WorkoutObservation(time: .epoch), developer: developer)
   }
 
   /// The same, in a style.
@@ -252,6 +266,7 @@ private struct RecordRow: FieldList {
     body("activity_type", .known(activity?.name))
     body("time", .instant(record.time))
     body("elapsed_s", .number(record.time.seconds(since: start)))
+    body("lap", .integer(lap))
     body("distance_m", .number(record.distanceMillimeters.map { Double($0) / 1000 }))
     body("energy_kcal", .number(record.energyCalories.map { Double($0) / 1000 }))
     body("cycles", .number(record.cyclesThousandths.map { Double($0) / 1000 }))

@@ -80,6 +80,7 @@ struct HealthReplay<Writer: RideWriter & ~Copyable>: ~Copyable {
       var lap = Lap(start: event.start, end: max(event.start, event.end))
       lap.isByDistance = event.kind == .lap
       lap.elapsedSeconds = lap.end.seconds(since: lap.start)
+      builder.output.sink.lapBegins(at: lap.start)
       builder.mark(lap)
     }
   }

@@ -68,11 +68,13 @@ struct FirstReading: FITSink, ~Copyable {
     stream.feed(chunk, into: &self) { _ in }
   }
 
-  /// Gathers from the bytes kept by `hold`, and prepares the stream for the second reading.
-  mutating func gather(from stream: inout SlicedDecoder) {
+  /// Gathers from the bytes of a file that were kept by `hold`, and prepares the stream for the second reading.
+  mutating func gather(from stream: inout SlicedDecoder, _ file: UnpackedFile) {
     _ = stream.begin(.fit)
     let bytes = held
     _ = stream.feed(bytes.span.raw, into: &self) { _ in }
+    // A file that is cut has its findings too.
+    _ = stream.finish(file, into: &self) { _ in }
     _ = stream.begin(.fit)
   }
 
@@ -116,6 +118,7 @@ struct FirstReading: FITSink, ~Copyable {
   mutating func records(_ run: borrowing FITRecordRun) -> Int { ahead.records(run) }
   mutating func session(_ session: borrowing FITSession) -> FITFlow { ahead.session(session) }
   mutating func event(_ event: borrowing FITEvent) -> FITFlow { ahead.event(event) }
+  mutating func sport(_ sport: borrowing FITSport) -> FITFlow { ahead.sport(sport) }
   mutating func lap(_ lap: borrowing FITLap) -> FITFlow { ahead.lap(lap) }
   mutating func length(_ length: borrowing FITLength) -> FITFlow { ahead.length(length) }
   mutating func deviceInfo(_ deviceInfo: borrowing FITDeviceInfo) -> FITFlow { ahead.deviceInfo(deviceInfo) }

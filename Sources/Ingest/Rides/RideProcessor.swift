@@ -103,7 +103,8 @@ package struct RideProcessor<Writer: RideWriter & ~Copyable>: SelectableProcesso
   /// Begins a file.
   package mutating func begin(_ input: InputPath, _ kind: ContentKind) -> Bool {
     name = input.display
-    passingIndex = passes.source == nil && ActivityIndex.isIndex(path: name) ? PassingIndex(input) : nil
+    let isIndex = !kind.isRide && ActivityIndex.isIndex(path: name)
+    passingIndex = passes.source == nil && isIndex ? PassingIndex(input) : nil
     writtenRides = nil
     #if TrackXML
     isRouteOfExport = kind == .gpx && isRoute(input)
@@ -206,7 +207,7 @@ package struct RideProcessor<Writer: RideWriter & ~Copyable>: SelectableProcesso
     } else {
       end = passes.finish(file, into: &reader) { Self.drain(&$0, rule, into: &output) }
       if gainsByReadingAgain, readError == nil || reader.sink.hasMissedContent, Interrupts.received == nil {
-        passes.gather()
+        passes.gather(file)
         beginAgain()
         (end, readError) = readAgain(file, readError, &output)
       }

@@ -221,6 +221,8 @@ package struct StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter,
   package var wantsBeats: Bool { writer.wantsBeats }
   /// Passes an interval between heart beats on.
   package mutating func beat(_ interval: BeatInterval) { if isWanted { writer.beat(interval) } }
+  /// Passes on that a lap begins.
+  package mutating func lapBegins(at start: Instant) { if isWanted { writer.lapBegins(at: start) } }
   /// Passes a lap on.
   package mutating func lap(_ lap: Lap) { if isWanted { writer.lap(lap) } }
   /// Passes a pool length on.

@@ -106,10 +106,10 @@ struct TwoPassReader: ~Copyable {
   }
 
   /// Gathers the facts for a second reading after a usual one.
-  mutating func gather() {
+  mutating func gather(_ file: UnpackedFile) {
     switch reading {
     case .once: break
-    case .held: first.gather(from: &stream)
+    case .held: first.gather(from: &stream, file)
     case .reopened: if let source { first.gather(from: source) }
     }
   }
@@ -123,7 +123,7 @@ struct TwoPassReader: ~Copyable {
   mutating func readAgain<Sink: FITSink & ~Copyable>(
     _ file: UnpackedFile, into sink: inout Sink, afterSlice: (inout Sink) -> Void
   ) -> (end: SlicedDecoder.End, error: InputError?) {
-    if reading == .reopened, let source { return source.read(into: &sink, afterChunk: afterSlice) }
+    if reading == .reopened, let source { return source.read(into: &sink, afterSlice: afterSlice) }
     let bytes = first.held
     _ = stream.feed(bytes.span.raw, into: &sink, afterSlice: afterSlice)
     return (stream.finish(file, into: &sink, afterSlice: afterSlice), nil)

@@ -17,8 +17,12 @@ package struct FITFileStream: ~Copyable {
   }
 
   /// Takes the next bytes; false when no more are needed.
-  @inlinable package mutating func feed<Sink: FITSink & ~Copyable>(_ chunk: RawSpan, into sink: inout Sink) -> Bool {
-    Self.feed(chunk, &unpacker, &file, &sink)
+  ///
+  /// A chunk may inflate to a thousand times its bytes, so `afterSlice` is called after each slice of what comes out.
+  @inlinable package mutating func feed<Sink: FITSink & ~Copyable>(
+    _ chunk: RawSpan, into sink: inout Sink, afterSlice: (inout Sink) -> Void = { _ in }
+  ) -> Bool {
+    Self.feed(chunk, &unpacker, &file, &sink, afterSlice)
   }
 
   /// Ends the input and returns the facts about it.
@@ -30,16 +34,17 @@ package struct FITFileStream: ~Copyable {
   // The parts are borrowed separately, so that the unpacker can call into the file.
 
   @inlinable static func feed<Sink: FITSink & ~Copyable>(
-    _ chunk: RawSpan, _ unpacker: inout Unpacker, _ file: inout FITFileInStream, _ sink: inout Sink
+    _ chunk: RawSpan, _ unpacker: inout Unpacker, _ file: inout FITFileInStream, _ sink: inout Sink,
+    _ afterSlice: (inout Sink) -> Void
   ) -> Bool {
-    let wantsMore = unpacker.feed(chunk) { event, bytes in file.take(event, bytes, &sink) }
+    let wantsMore = unpacker.feed(chunk) { event, bytes in file.take(event, bytes, &sink, afterSlice) }
     return wantsMore && !file.isArchive
   }
 
   @inlinable static func finish<Sink: FITSink & ~Copyable>(
     _ unpacker: inout Unpacker, _ file: inout FITFileInStream, _ sink: inout Sink
   ) {
-    unpacker.finish { event, bytes in file.take(event, bytes, &sink) }
+    unpacker.finish { event, bytes in file.take(event, bytes, &sink) { _ in } }
   }
 }
 
@@ -56,16 +61,16 @@ package struct FITFileInStream: ~Copyable {
 
   @usableFromInline init() {}
 
-  @inlinable mutating func take<Sink: FITSink & ~Copyable>(_ event: UnpackEvent, _ bytes: RawSpan, _ sink: inout Sink)
-    -> Bool
-  {
+  @inlinable mutating func take<Sink: FITSink & ~Copyable>(
+    _ event: UnpackEvent, _ bytes: RawSpan, _ sink: inout Sink, _ afterSlice: (inout Sink) -> Void
+  ) -> Bool {
     switch event {
     case .begin(let file):
       isArchive = !file.isAll(of: entryName)
       return !isArchive && stream.begin(file.kind)
-    case .bytes: return stream.feed(bytes, into: &sink) { _ in }
+    case .bytes: return stream.feed(bytes, into: &sink, afterSlice: afterSlice)
     case .end(let file):
-      if file.isAll(of: entryName) { end = stream.finish(file, into: &sink) { _ in } }
+      if file.isAll(of: entryName) { end = stream.finish(file, into: &sink, afterSlice: afterSlice) }
     case .archive(let file):
       if !file.isEntry { end = SlicedDecoder.End(file: file) }
     case .detached: return false

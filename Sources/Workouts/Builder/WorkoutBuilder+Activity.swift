@@ -15,10 +15,12 @@ extension WorkoutBuilder where Sink: ~Copyable {
   }
 
   /// Notes what is known of the open workout's sport; indoor and virtual ones make no route.
-  package mutating func learn(sport: UInt8?, subSport: UInt8?, isVirtual: Bool = false) {
+  ///
+  /// Where nothing will name one, as `isFinal` says, the activity is that of no sport.
+  package mutating func learn(sport: UInt8?, subSport: UInt8?, isVirtual: Bool = false, isFinal: Bool = false) {
     let mapping = mapping(sport: sport, subSport: subSport)
     makesRoute = mapping.allowsRoute && !isVirtual
-    if let sport { activity = (mapping.type, sport) }
+    if sport != nil || isFinal { activity = (mapping.type, sport) }
     if mapping.swimmingLocation == .openWater { isInOpenWater = true }
   }
 

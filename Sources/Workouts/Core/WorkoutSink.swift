@@ -33,6 +33,9 @@ public protocol WorkoutSink: ~Copyable {
   mutating func event(_ event: WorkoutEvent)
   /// The recorder's timer stopped or started, reported at once; the events of a pause come when it is over.
   mutating func timer(isRunning: Bool, at time: Instant)
+  /// A lap of the open workout begins at a moment that may be still to come; reported before its samples, and not at all
+  /// where nothing says so in time.
+  mutating func lapBegins(at start: Instant)
   /// A lap of the open workout; its event comes through `event(_:)` too.
   mutating func lap(_ lap: Lap)
   /// A pool length of the open workout; an active one comes through `event(_:)` too.
@@ -89,6 +92,8 @@ extension WorkoutSink where Self: ~Copyable {
   @inlinable public mutating func event(_ event: WorkoutEvent) {}
   /// Does nothing.
   @inlinable public mutating func timer(isRunning: Bool, at time: Instant) {}
+  /// Does nothing.
+  @inlinable public mutating func lapBegins(at start: Instant) {}
   /// Does nothing.
   @inlinable public mutating func lap(_ lap: Lap) {}
   /// Does nothing.

@@ -49,6 +49,8 @@ public struct WithGenerators<Writer: WorkoutSink & ~Copyable, Own: WorkoutGenera
   public var wantsBeats: Bool { writer.wantsBeats }
   /// Passes an interval between heart beats on.
   public mutating func beat(_ interval: BeatInterval) { writer.beat(interval) }
+  /// Passes on that a lap begins.
+  public mutating func lapBegins(at start: Instant) { writer.lapBegins(at: start) }
   /// Passes a lap on.
   public mutating func lap(_ lap: Lap) { writer.lap(lap) }
   /// Passes a pool length on.
