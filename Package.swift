@@ -176,7 +176,7 @@ let package = Package(
     tests(
       "IngestTests",
       [
-        "Archives", "Ingest", "Inputs", "Pipelines", "FITCore", "FITProfile", "FITWriter", "RideDatabase",
+        "Archives", "Columns", "Ingest", "Inputs", "Pipelines", "FITCore", "FITProfile", "FITWriter", "RideDatabase",
         "RideSimulator", "TrackXML",
       ]),
     tests("CommandLineOptionsTests", ["CommandLineOptions"]),

@@ -4,7 +4,7 @@
 /// any reader may use them where they lie (Arrow columnar format, "IPC Streaming Format").
 public enum ArrowStream {
   // Numbers of the format's own schema files: Message.fbs and Schema.fbs.
-  private static let version5: Int16 = 4
+  static let version5: Int16 = 4
   private enum Header {
     static let schema: UInt8 = 1
     static let recordBatch: UInt8 = 3
@@ -42,15 +42,16 @@ public enum ArrowStream {
   private static func padding(_ count: Int) -> Int { (8 &- count & 7) & 7 }
 
   private static func metadata(of batch: FilledColumns) -> [UInt8] {
-    var nodes: [(Int, Int)] = []
-    var buffers: [(Int, Int)] = []
+    // Rows and absent values of each column; place and length of each buffer.
+    var nodes: [Int] = []
+    var buffers: [Int] = []
     var bodyBytes = 0
     func add(_ count: Int) {
-      buffers.append((bodyBytes, count))
+      buffers += [bodyBytes, count]
       bodyBytes &+= count &+ padding(count)
     }
     for column in batch.columns.indices {
-      nodes.append((batch.count, batch.absent(column)))
+      nodes += [batch.count, batch.absent(column)]
       let sizes = batch.byteCounts(column)
       add(sizes.validity)
       add(sizes.values)
@@ -59,8 +60,8 @@ public enum ArrowStream {
     var buffer = FlatBuffer()
     let header = message(Header.recordBatch, bodyBytes: bodyBytes, in: &buffer)
     let places = buffer.table([.long(Int64(batch.count)), .reference, .reference], referredToAt: header)
-    buffer.pairs(nodes, referredToAt: places[0])
-    buffer.pairs(buffers, referredToAt: places[1])
+    buffer.structs(nodes.count / 2, nodes, referredToAt: places[0])
+    buffer.structs(buffers.count / 2, buffers, referredToAt: places[1])
     return framed(&buffer)
   }
 
@@ -90,9 +91,13 @@ public enum ArrowStream {
   /// The metadata between its length and the body.
   private static func framed(_ buffer: inout FlatBuffer) -> [UInt8] {
     buffer.align(8)
+    return [0xFF, 0xFF, 0xFF, 0xFF] + length(of: buffer) + buffer.bytes
+  }
+
+  /// The bytes of metadata, as a number of 32 bits.
+  static func length(of buffer: FlatBuffer) -> [UInt8] {
     let count = UInt32(truncatingIfNeeded: buffer.bytes.count)
-    let length = (0..<4).map { UInt8(truncatingIfNeeded: count &>> UInt32(truncatingIfNeeded: $0 &* 8)) }
-    return [0xFF, 0xFF, 0xFF, 0xFF] + length + buffer.bytes
+    return (0..<4).map { UInt8(truncatingIfNeeded: count &>> UInt32(truncatingIfNeeded: $0 &* 8)) }
   }
 }
 

@@ -1,4 +1,4 @@
-/// Writes the tables of FlatBuffers, which Arrow's metadata is made of.
+/// Writes the tables of FlatBuffers, which Arrow's metadata is made of, and finds fields in those that it wrote.
 ///
 /// Forward only: a table comes before what it refers to, and its references are filled in when that is written. Everything
 /// is little-endian, and a table begins at a multiple of eight bytes, so that any field of it lies as its size asks.
@@ -27,6 +27,9 @@ struct FlatBuffer {
 
   /// Begins with a reference to the root, at 0.
   init() { append(0, size: 4) }
+
+  /// A buffer that was written before.
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   private mutating func append(_ value: Int64, size: Int) {
     for byte in 0..<size {
@@ -103,14 +106,35 @@ struct FlatBuffer {
     }
   }
 
-  /// Writes a vector of pairs of 64-bit integers, to which the reference at `place` then refers.
-  mutating func pairs(_ pairs: [(Int, Int)], referredToAt place: Int) {
+  /// Writes a vector of `count` structs of 64-bit numbers, to which the reference at `place` then refers.
+  mutating func structs(_ count: Int, _ numbers: [Int], referredToAt place: Int) {
     align(8, after: 4)
     resolve(place, to: bytes.count)
-    append(Int64(pairs.count), size: 4)
-    for (first, second) in pairs {
-      append(Int64(first), size: 8)
-      append(Int64(second), size: 8)
-    }
+    append(Int64(count), size: 4)
+    for number in numbers { append(Int64(number), size: 8) }
+  }
+
+  /// Appends the bytes of another buffer.
+  mutating func append(_ other: [UInt8]) { bytes += other }
+
+  // MARK: Reading
+
+  /// The little-endian integer at `place`; 0 beyond the end.
+  func integer<Integer: FixedWidthInteger>(at place: Int, as type: Integer.Type) -> Integer {
+    let size = MemoryLayout<Integer>.size
+    guard place >= 0, place <= bytes.count &- size else { return 0 }
+    return bytes[place..<place &+ size].reversed().reduce(0) { $0 &<< 8 | Integer(truncatingIfNeeded: $1) }
+  }
+
+  /// The place that the reference at `place` refers to.
+  func target(of place: Int) -> Int { place &+ Int(integer(at: place, as: UInt32.self)) }
+
+  /// The place of a field of the table at `table`; nil where it is absent.
+  func field(_ index: Int, of table: Int) -> Int? {
+    let vtable = table &- Int(integer(at: table, as: Int32.self))
+    let offset = 4 &+ 2 &* index
+    guard offset < Int(integer(at: vtable, as: UInt16.self)) else { return nil }
+    let place = Int(integer(at: vtable &+ offset, as: UInt16.self))
+    return place == 0 ? nil : table &+ place
   }
 }

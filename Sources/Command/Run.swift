@@ -35,6 +35,7 @@ struct Run {
       reports: invocation.report.map { InputPath(bytes: $0) }, progress: progressMode, console: console)
     batch.writesFolder = writesFolder
     batch.isTabSeparated = invocation.isTabSeparated
+    batch.isArrowFile = invocation.isArrowFile
     return batch
   }
 

@@ -12,7 +12,7 @@ extension Flag {
       detail: """
         The first is the default, except that summary, stats and best put out csv into files and pipes. --json, --csv and --tsv are short for it.
         jsonl is another word for ndjson, and so is json where the command has no other. Without the option the suffix of --output
-        decides: .csv, .tsv, .ndjson, .jsonl, .json, .geojson, .gpx, .html, .svg, .arrow, .txt.
+        decides: .csv, .tsv, .ndjson, .jsonl, .json, .geojson, .gpx, .html, .svg, .arrow (a file), .arrows (a stream), .txt.
         """,
       isFor: \.writesText,
       apply: { invocation, value throws(UsageError) in

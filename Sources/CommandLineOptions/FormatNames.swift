@@ -5,9 +5,13 @@ extension Format {
   private static let byWord: [(word: String, formats: [Format])] = [
     ("json", [.json, .ndjson, .geojson]), ("jsonl", [.ndjson]), ("ndjson", [.ndjson]), ("csv", [.csv]),
     ("tsv", [.tsv]), ("geojson", [.geojson]), ("gpx", [.gpx]), ("txt", [.table]), ("arrow", [.arrow]),
-    ("arrows", [.arrow]), ("html", [.html]),
-    ("svg", [.svg]),
+    ("feather", [.arrow]), ("arrows", [.arrow]), ("html", [.html]), ("svg", [.svg]),
   ]
+
+  /// True of the name of a file of Arrow, which readers expect at these suffixes where they expect a stream at `.arrows`.
+  static func isOfArrowFile(_ path: [UInt8]?) -> Bool {
+    path.flatMap { suffix(of: $0) }.map { ["arrow", "feather"].contains($0) } ?? false
+  }
 
   /// The form that a word of `--format` stands for where `formats` are known; nil where none does.
   static func named(_ word: String, among formats: [Format]) -> Format? {
@@ -26,7 +30,7 @@ extension Format {
 
   /// Suffixes of files that hold something else than any command puts out.
   private static let foreign: Set<String> = [
-    "kml", "kmz", "tcx", "xml", "pdf", "png", "jpg", "jpeg", "gif", "webp", "xls", "xlsx", "ods", "parquet", "feather",
+    "kml", "kmz", "tcx", "xml", "pdf", "png", "jpg", "jpeg", "gif", "webp", "xls", "xlsx", "ods", "parquet",
     "sqlite", "db",
   ]
 

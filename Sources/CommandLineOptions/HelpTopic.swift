@@ -126,7 +126,7 @@ extension Format {
     case .json: "one JSON object"
     case .geojson: "a GeoJSON feature collection, for maps"
     case .gpx: "a GPX 1.1 document, for maps and other programs"
-    case .arrow: "an Apache Arrow stream: typed columns, for pyarrow, polars, DuckDB"
+    case .arrow: "Apache Arrow, typed columns for pyarrow, polars, DuckDB: a stream; a file with -o x.arrow"
     case .html: "one page for a browser, which loads nothing else"
     case .svg: "a picture of lines, for browsers, print and drawing programs"
     }

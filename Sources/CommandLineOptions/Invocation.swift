@@ -18,6 +18,8 @@ public struct Invocation: Sendable, Equatable {
   public var format: Format?
   /// True when what is put out as csv is separated by tabs.
   public var isTabSeparated = false
+  /// True when what is put out as arrow is a file of it, and no stream.
+  public var isArrowFile: Bool { format == .arrow && Format.isOfArrowFile(output) }
   /// The file to write; nil: standard output.
   public var output: [UInt8]?
   /// The file for one report per input.

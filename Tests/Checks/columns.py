@@ -8,6 +8,7 @@ by value; what --developer-fields and --drop-empty make of the columns.
 Installs the packages in a folder of its own where they are missing; says so and skips the check if it cannot. Also: a
 stream without rows is whole, files of `-o DIR/` are whole, and a reader that goes away ends the command quietly.
 """
+import bisect
 import csv
 import datetime
 import io
@@ -232,8 +233,10 @@ def compare_developer_fields(command, inputs, pa):
     columns = [name for name in table.column_names if name not in plain[:plain.index("\n")].split(",")]
     wrong = int(table.num_rows != len(lines)) + int(not columns)
     for column in columns:
-        # A field of the profile has the same name.
-        name = column.removesuffix("_developer")
+        # Another column has the same name, or one that differs in case.
+        name = column
+        while name.endswith("_developer"):
+            name = name.removesuffix("_developer")
         field = table.schema.field(column)
         units = {line["units"][name] for line in lines if name in line.get("developer", {}) and name in line.get("units", {})}
         unit = (field.metadata or {}).get(b"unit", b"").decode()
@@ -307,7 +310,7 @@ def refusals(command, inputs):
 
 
 def ends(command, inputs, pa):
-    """Streams without rows, files of a folder, and readers that go away."""
+    """Streams without rows, and files of a folder."""
     wrong = 0
     with tempfile.TemporaryDirectory() as folder:
         empty = pathlib.Path(folder, "none.txt")
@@ -326,6 +329,55 @@ def ends(command, inputs, pa):
                     rows += reader.read_all().num_rows
             wrong += int(not made or rows == 0)
             print(f"{name}: {len(made)} files, {rows} rows")
+    return wrong
+
+
+def compare_files(command, inputs, pa, pl):
+    """The number of tables that differ where a file is written in the place of a stream."""
+    wrong = 0
+    with tempfile.TemporaryDirectory() as folder:
+        for name in TABLES:
+            with pa.ipc.open_stream(start(command, name, "arrow", inputs).communicate()[0]) as reader:
+                whole = reader.read_all()
+            for suffix in ["arrow", "feather"]:
+                path = os.path.join(folder, f"{name}.{suffix}")
+                start(command, name, "arrow", inputs, "-o", path).communicate()
+                with pa.ipc.open_file(path) as file:
+                    batches = [file.get_batch(number) for number in reversed(range(file.num_record_batches))]
+                    table = pa.Table.from_batches(batches[::-1], file.schema)
+                table.validate(full=True)
+                wrong += not table.equals(whole, check_metadata=True) or not pa.feather.read_table(path).equals(whole)
+                wrong += not pl.read_ipc(path).equals(pl.from_arrow(whole))
+        empty = os.path.join(folder, "none.arrow")
+        start(command, "records", "arrow", inputs, "--since", "2999-01-01", "-o", empty).communicate()
+        wrong += pa.ipc.open_file(empty).read_all().num_rows
+    print(f"files: {wrong} wrong")
+    return wrong
+
+
+def compare_laps(command, inputs, pa):
+    """The number of records whose lap is another than the last one of the table of laps that has begun."""
+    def table(name):
+        with pa.ipc.open_stream(start(command, name, "arrow", inputs).communicate()[0]) as reader:
+            return reader.read_all().to_pylist()
+    starts = {}
+    for row in table("laps"):
+        starts.setdefault((row["input"], row["session"]), []).append(row["start"])
+    wrong = found = 0
+    for row in table("records"):
+        begun = bisect.bisect_right(sorted(starts.get((row["input"], row["session"]), [])), row["time"])
+        # Times since power-on are dated by messages after the laps.
+        if row["lap"] is None and "since-power-on" in row["input"]:
+            continue
+        wrong += row["lap"] != (begun - 1 if begun else None)
+        found += begun > 0
+    print(f"laps of records: {found}, {wrong} wrong")
+    return wrong + int(found == 0)
+
+
+def readers_that_leave(command, inputs):
+    """The number of readers whose leaving does not end the command quietly."""
+    wrong = 0
     for length in [1, 100, 10_000, 200_000]:
         process = start(command, "records", "arrow", inputs)
         process.stdout.read(length)
@@ -344,6 +396,7 @@ def main():
     import duckdb
     import polars as pl
     import pyarrow as pa
+    import pyarrow.feather
     command, inputs = sys.argv[1], sys.argv[2:]
     wrong = sum(compare(command, name, inputs, pa, pl, duckdb) for name in TABLES)
     wrong += compare_messages(command, inputs, pa, MESSAGES)
@@ -351,7 +404,8 @@ def main():
     for name in TABLES:
         wrong += compare_without_empty(command, name, inputs, pa)
     wrong += compare_without_empty(command, "messages", inputs, pa, "--message", "session")
-    wrong += compare_stored(command, inputs, pa) + ends(command, inputs, pa)
+    wrong += compare_stored(command, inputs, pa) + ends(command, inputs, pa) + compare_files(command, inputs, pa, pl)
+    wrong += compare_laps(command, inputs, pa) + readers_that_leave(command, inputs)
     print(f"{wrong} wrong")
     return 1 if wrong else 0
 

@@ -202,14 +202,22 @@ struct OutputChoiceTests {
     }
   }
 
-  @Test("an arrow stream comes by format and by suffix, the same, with its end; not to a terminal, and not of fields")
+  @Test("an arrow stream comes by format and by suffix, an arrow file by suffix; not to a terminal, and not of fields")
   func arrow() throws {
     let run = try Tool.run("export", "--as", "records", "--format", "arrow", "-q", "ride.fit", in: folder.url)
     #expect(run.status == 0)
     #expect(Array(run.output.suffix(8)) == [0xFF, 0xFF, 0xFF, 0xFF, 0, 0, 0, 0])
-    for name in ["r.arrow", "r.arrows"] {
-      #expect(try Tool.run("export", "--as", "records", "-q", "-o", name, "ride.fit", in: folder.url).status == 0)
-      #expect(try Data(folder.read(name)) == run.output, "\(name)")
+    func written(_ name: String, _ more: String...) throws -> Data {
+      let words = ["export", "--as", "records", "-q", "-o", name, "ride.fit"] + more
+      #expect(try Tool.run(words, in: folder.url).status == 0)
+      return try Data(folder.read(name))
+    }
+    #expect(try written("r.arrows") == run.output)
+    #expect(try written("r.bin", "--format", "arrow") == run.output)
+    for name in ["r.arrow", "r.feather"] {
+      let file = try written(name)
+      #expect(file.prefix(8) == Data("ARROW1\0\0".utf8) && file.suffix(6) == Data("ARROW1".utf8), "\(name)")
+      #expect(file.dropFirst(8).prefix(run.output.count) == run.output, "\(name)")
     }
     for (options, word) in [
       (["--as", "workout"], "--as workouts"), (["--compatible"], "--compatible is a form of csv"),

@@ -374,6 +374,7 @@ enum HelpTables {
         | `input`, `session`, `ride_id`; in NDJSON `ride_id` | see above; not in the files of `-o DIR/` |
         | `activity_type` | as in summary; empty where it is not known yet, of a pipe that is put out as it comes |
         | `time`, `elapsed_s` | the moment, and seconds since the start of the workout |
+        | `lap` | the number of the lap, as in the table of laps: the last one that has begun by then. Empty before the first, without laps, and of a pipe where laps come after their records |
         | `distance_m`, `energy_kcal`, `cycles` | the counters, as they stand |
         | readings and positions | the columns of the database's `records`, from `heart_rate_bpm` to the last |
         """#),
@@ -414,7 +415,7 @@ enum HelpTables {
         | `bool` | yes or no |
         | an enumeration | its name; a value without one as text of the number |
         | text; `local_date_time`, without a zone | text |
-        | an array | text with `|` between the elements, nothing for an invalid one |
+        | an array | text with a vertical bar between the elements, nothing for an invalid one |
 
         An Arrow field has its unit in its metadata, under `unit`. Positions are in semicircles, as the profile has them. A message that the profile does not
         know is asked for by its number, and is all in `other`. Heart beats of a strap are not merged into records, and positions are not concealed.
@@ -440,8 +441,8 @@ enum HelpTables {
     HelpSection(
       heading: "export --format arrow",
       text: #"""
-        The tables of `export`, but for `--as workout`, as a stream of Apache Arrow (its IPC streaming format), for pyarrow, polars, DuckDB and whatever reads
-        it. Columns and their order are those of CSV. Any value may be null.
+        The tables of `export`, but for `--as workout`, in the format of Apache Arrow, for pyarrow, polars, DuckDB and whatever reads
+        it: as a stream (IPC streaming format), or with `-o` and a name that ends in `.arrow` or `.feather` as a file (IPC file format, Feather of version 2). Columns and their order are those of CSV. Any value may be null.
 
         | column | type |
         |---|---|
@@ -452,7 +453,8 @@ enum HelpTables {
         | words, names, and `start_local`, by the rider's clock | `utf8` |
 
         A batch has at most 8,192 rows of one input, and of tables of workouts one. Nothing is compressed, and nothing is a dictionary. With `-o DIR/` each file
-        is a stream, `….arrows`. A stream that a run could not end, as its reader went away, lacks the end that the format asks for.
+        is a stream, `….arrows`. `pyarrow.ipc.open_stream` and `polars.read_ipc_stream` read streams; `pyarrow.ipc.open_file`, `polars.read_ipc` and
+        `pandas.read_feather` read files. A stream that a run could not end, as its reader went away, lacks the end that the format asks for.
         """#),
     HelpSection(
       heading: "export --compatible",

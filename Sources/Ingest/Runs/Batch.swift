@@ -15,6 +15,8 @@ public struct Batch: Sendable {
   public var writesFolder = false
   /// True when the tables that are written are tab-separated.
   package var isTabSeparated = false
+  /// True when an Arrow stream that is written becomes an Arrow file.
+  package var isArrowFile = false
   /// The file for one report per input; nil: none.
   public var reports: InputPath?
   /// When to show progress.
@@ -53,6 +55,7 @@ public struct Batch: Sendable {
     }
     guard let stream = stream ?? open(output) else { return 1 }
     stream.isTabSeparated = isTabSeparated
+    stream.isArrowFile = isArrowFile
     return run(
       into: stream, makeProcessor: makeProcessor, head: { head(stream) }, report: report,
       ended: { hasOutput in

@@ -35,6 +35,13 @@ public final class Output: Destination, @unchecked Sendable {
   private var head: [UInt8] = []
   private let isTerminal: Bool
   private var separator: TabSeparator?
+  private var arrowFile: ArrowFile?
+
+  /// True when the Arrow stream that is written becomes an Arrow file.
+  public var isArrowFile: Bool {
+    get { arrowFile != nil }
+    set { arrowFile = newValue ? ArrowFile() : nil }
+  }
 
   /// True when the table that is written, of comma-separated values, becomes one of tab-separated ones.
   public var isTabSeparated: Bool {
@@ -115,6 +122,8 @@ public final class Output: Destination, @unchecked Sendable {
       head = []
       write(first.span.raw)
     }
+    if arrowFile?.isEmpty == true { put(ArrowFile.head.span.raw) }
+    arrowFile?.note(bytes)
     guard separator != nil else { return put(bytes) }
     var text: [UInt8] = []
     separator?.append(bytes, to: &text)
@@ -181,6 +190,10 @@ public final class Output: Destination, @unchecked Sendable {
 
   /// Writes the bytes taken and gives the file its name; with `isDurable`, after the disk has it.
   public func commit(isDurable: Bool = false) throws(SystemError) {
+    if let end = arrowFile?.tail {
+      put(end.span.raw)
+      arrowFile = nil
+    }
     try flush()
     guard partial != nil else { return }
     if isDurable { try partial?.file.synchronize() }
