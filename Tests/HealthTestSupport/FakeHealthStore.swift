@@ -28,6 +28,8 @@ package actor FakeHealthStore: HealthStoring, HealthReading {
   package var isLocked: Bool { calls.count > lockedFrom }
   /// Times that permission was asked for.
   package private(set) var questions = 0
+  /// Work that is done while permission is asked for.
+  private var whileAsked: @Sendable () async -> Void = {}
 
   private let denied: Set<HealthType>
   private let unreadable: Set<HealthType>
@@ -46,6 +48,8 @@ package actor FakeHealthStore: HealthStoring, HealthReading {
   }
 
   package func cancel(inCall number: Int) { cancellingCall = number }
+
+  package func set(whileAsked: @escaping @Sendable () async -> Void) { self.whileAsked = whileAsked }
 
   package func set(failing: Set<Int> = [], failsAfterwards: Bool = false, lockedFrom: Int = .max) {
     (self.failing, self.failsAfterwards, self.lockedFrom) = (failing, failsAfterwards, lockedFrom)
@@ -103,11 +107,12 @@ package actor FakeHealthStore: HealthStoring, HealthReading {
     return "id-\(made)"
   }
 
-  package func requestAuthorization(toShare: Set<HealthType>, toRead: Set<HealthType>) throws {
+  package func requestAuthorization(toShare: Set<HealthType>, toRead: Set<HealthType>) async throws {
     try call("authorize") {
       questions += 1
       asked.formUnion(toShare)
     }
+    await whileAsked()
   }
 
   package func sharing(of type: HealthType) -> SharingStatus {
