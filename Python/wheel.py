@@ -8,6 +8,7 @@ import base64
 import hashlib
 import pathlib
 import platform
+import re
 import subprocess
 import sys
 import zipfile
@@ -19,7 +20,7 @@ Summary: Ride archives (FIT, GPX, TCX, zip) as Arrow tables: pandas, polars, Duc
 License: {license}
 Requires-Python: >=3.9
 Provides-Extra: all
-Requires-Dist: pyarrow; extra == "all"
+Requires-Dist: pyarrow>={pyarrow}; extra == "all"
 Requires-Dist: polars; extra == "all"
 Requires-Dist: pandas; extra == "all"
 Requires-Dist: duckdb; extra == "all"
@@ -39,11 +40,12 @@ def main():
     tag = f"py3-none-manylinux_{system}_{machine}"
     info = f"fitstream-{version}.dist-info"
     license = "Apache-2.0"
+    (pyarrow,) = re.findall(r"^OLDEST = (\d+)$", (here / "fitstream" / "_arrow.py").read_text(), re.M)
     files = {f"fitstream/{path.name}": (path.read_bytes(), 0o644)
              for path in sorted((here / "fitstream").iterdir()) if path.suffix == ".py" or path.name == "py.typed"}
     files["fitstream/libfitstream.so"] = (library.read_bytes(), 0o755)
     files[f"fitstream-{version}.data/scripts/fitstream"] = (command.read_bytes(), 0o755)
-    text = METADATA.format(version=version, license=license) + (here / "README.md").read_text()
+    text = METADATA.format(version=version, license=license, pyarrow=pyarrow) + (here / "README.md").read_text()
     files[f"{info}/METADATA"] = (text.encode(), 0o644)
     files[f"{info}/LICENSE"] = ((here.parent / "LICENSE").read_bytes(), 0o644)
     kind = f"Wheel-Version: 1.0\nGenerator: fitstream\nRoot-Is-Purelib: false\nTag: {tag}\n"

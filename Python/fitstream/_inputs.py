@@ -2,46 +2,69 @@
 from __future__ import annotations
 
 import errno
+import functools
 import glob
 import io
 import os
+import re
 import stat
 from collections.abc import Iterable, Mapping
-from typing import IO, Any, Union
+from typing import IO, Any, Callable, List, Optional, Tuple, Union
 
+from ._errors import FitstreamError
 from ._library import LIB
-from ._parts import Part
+from ._parts import Part, entries
 
 Input = Union[str, "os.PathLike[Any]", bytes, bytearray, memoryview, IO[bytes], Part]
-Inputs = Union[Input, Iterable[Input], Mapping[str, Input]]
+Check = Callable[[int], None]
 
 
-def flattened(inputs: Inputs) -> list[tuple[str | None, Any]]:
-    """Names and inputs one by one, globs and folders not walked yet."""
+class InputList(List[Tuple[Optional[str], Any]]):
+    """Names and inputs one by one, which can be read any number of times; globs and folders are not walked yet."""
+
+
+Inputs = Union[Input, Iterable[Input], Mapping[str, Input], InputList]
+
+
+def flattened(inputs: Inputs) -> InputList:
+    """The inputs one by one; what can be read only once is read into memory here."""
+    if isinstance(inputs, InputList):
+        return inputs
     if isinstance(inputs, Mapping):
-        return [(str(name), one) for name, one in inputs.items()]
+        return InputList(_repeatable(str(name), one) for name, one in inputs.items())
     if isinstance(inputs, (str, os.PathLike, bytes, bytearray, memoryview, Part)) or hasattr(inputs, "read"):
-        return [(None, inputs)]
-    return [(None, one) for one in inputs]
+        return InputList([_repeatable(None, inputs)])
+    return InputList(_repeatable(None, one) for one in inputs)
 
 
-def add(reader: int, name: str | None, one: Any, number: int, check: Any) -> None:
+def _repeatable(name: str | None, one: Any) -> tuple[str | None, Any]:
+    if not hasattr(one, "read") or _is_seekable(one):
+        return name, one
+    return _name_of_file(name, one), _bytes_of(one)
+
+
+def add(reader: int, name: str | None, one: Any, number: int, check: Check) -> None:
     """Adds an input to a reader of the library; `check` raises where its code says so."""
     if isinstance(one, (bytes, bytearray, memoryview)):
         _add_bytes(reader, name or f"input-{number}", bytes(one), check)
     elif isinstance(one, Part):
         check(LIB.fitstream_reader_add_part(reader, one.struct()))
     elif hasattr(one, "read"):
-        _add_file(reader, name, one, number, check)
+        _add_file(reader, _name_of_file(name, one) or f"input-{number}", one, check)
+    elif name is not None:
+        _add_named_path(reader, name, os.fspath(one), check)
     else:
         for path in _paths(os.fspath(one)):
             check(LIB.fitstream_reader_add_path(reader, path))
 
 
+# MARK: paths
+
+
 def _paths(path: str | bytes) -> list[bytes]:
     """The path itself, or what it matches as a pattern."""
     encoded = os.fsencode(path)
-    if os.path.exists(encoded) or b"!" in encoded:
+    if os.path.exists(encoded) or _has_entry(encoded):
         return [encoded]
     if any(sign in encoded for sign in (b"*", b"?", b"[")):
         found = sorted(glob.glob(encoded, recursive=True))
@@ -50,33 +73,79 @@ def _paths(path: str | bytes) -> list[bytes]:
     raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), os.fsdecode(path))
 
 
-def _add_bytes(reader: int, name: str, data: bytes, check: Any) -> None:
+def _has_entry(path: bytes) -> bool:
+    """True where the path is an archive that there is, and an entry that it may have."""
+    # Of several archives that it may name the one with the longest name, as the library has it.
+    places = [found.start() for found in re.finditer(b"!(?=.)", path, re.S) if os.path.isfile(path[:found.start()])]
+    if not places:
+        return False
+    archive, entry = path[:places[-1]], path[places[-1] + 1:]
+    status = os.stat(archive)
+    names = _entries(archive, status.st_mtime_ns, status.st_size)
+    # Only a zip archive tells its entries; every other one may have this one.
+    return names is None or any(_is_named(name, entry) for name in names)
+
+
+@functools.lru_cache(maxsize=1)
+def _entries(archive: bytes, modified: int, size: int) -> frozenset[bytes] | None:
+    return entries(archive)
+
+
+def _is_named(name: bytes, entry: bytes) -> bool:
+    """True where the entry is of this name, is in the archive of this name, or is a folder that holds it."""
+    is_same = name in (entry, re.sub(rb"#\d+$", b"", entry))
+    return is_same or entry.startswith(name + b"!") or entry.endswith(b"/") and name.startswith(entry)
+
+
+def _add_named_path(reader: int, name: str, path: str | bytes, check: Check) -> None:
+    (found, *others) = _paths(path)
+    if others or not os.path.isfile(found):
+        raise FitstreamError(f"the name {name!r} can stand for one file, and {os.fsdecode(path)} is none: leave out the name")
+    with open(found, "rb", buffering=0) as file:
+        check(LIB.fitstream_reader_add_descriptor(reader, os.fsencode(name), file.fileno()))
+
+
+# MARK: bytes and file objects
+
+
+def _add_bytes(reader: int, name: str, data: bytes, check: Check) -> None:
     check(LIB.fitstream_reader_add_bytes(reader, os.fsencode(name), data, len(data)))
 
 
-def _add_file(reader: int, name: str | None, file: Any, number: int, check: Any) -> None:
-    own = getattr(file, "name", None)
-    name = name or (own if isinstance(own, str) and own else f"input-{number}")
+def _add_file(reader: int, name: str, file: Any, check: Check) -> None:
     if isinstance(file, io.TextIOBase):
         raise TypeError(f"{name} is open as text: open it with mode 'rb'")
-    place = file.tell() if file.seekable() else None
+    place = file.tell()
     descriptor = _descriptor(file) if place == 0 else None
     if descriptor is not None:
         check(LIB.fitstream_reader_add_descriptor(reader, os.fsencode(name), descriptor))
         return
     # Read here and not while decoding: a file object may be of any kind, and the decoder's threads hold no lock.
-    data = file.read()
-    if place is not None:
-        file.seek(place)
+    data = _bytes_of(file)
+    file.seek(place)
     _add_bytes(reader, name, data, check)
+
+
+def _is_seekable(file: Any) -> bool:
+    return hasattr(file, "seekable") and bool(file.seekable())
+
+
+def _name_of_file(name: str | None, file: Any) -> str | None:
+    own = getattr(file, "name", None)
+    return name or (own if isinstance(own, str) and own else None)
+
+
+def _bytes_of(file: Any) -> bytes:
+    data = file.read()
+    if not isinstance(data, (bytes, bytearray, memoryview)):
+        raise TypeError(f"read() of {file!r} gives {type(data).__name__} and no bytes: open it with mode 'rb'")
+    return bytes(data)
 
 
 def _descriptor(file: Any) -> int | None:
     """The number of an open regular file that the library can read by itself."""
-    try:
-        number = file.fileno()
-        whole = stat.S_ISREG(os.fstat(number).st_mode)
-    except (AttributeError, OSError, ValueError):
+    # A file object that unpacks (gzip.open), or a buffer over one, has the number of the packed file below it.
+    raw = file.raw if type(file) in (io.BufferedReader, io.BufferedRandom) else file
+    if type(raw) is not io.FileIO:
         return None
-    # A file object that unpacks (gzip.open) has the number of the file below it.
-    return number if whole and isinstance(file, (io.BufferedReader, io.BufferedRandom, io.FileIO)) else None
+    return raw.fileno() if stat.S_ISREG(os.fstat(raw.fileno()).st_mode) else None

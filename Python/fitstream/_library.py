@@ -1,4 +1,4 @@
-"""The C interface (fitstream.h) by ctypes, and capsules of Arrow streams. Calls release the interpreter's lock."""
+"""The C interface (fitstream.h) by ctypes. Calls release the interpreter's lock."""
 from __future__ import annotations
 
 import ctypes
@@ -67,32 +67,3 @@ def version() -> str:
 def tables() -> list[str]:
     """The names of the tables that the library has."""
     return [str(name) for name in LIB.fitstream_tables().decode().split()]
-
-
-# MARK: capsules
-
-_STREAM_NAME = b"arrow_array_stream"
-_api = ctypes.pythonapi
-_Destructor = ctypes.PYFUNCTYPE(None, ctypes.c_void_p)
-_api.PyCapsule_New.restype = ctypes.py_object
-_api.PyCapsule_New.argtypes = [ctypes.c_void_p, ctypes.c_char_p, _Destructor]
-_get_pointer = ctypes.PYFUNCTYPE(ctypes.c_void_p, ctypes.c_void_p, ctypes.c_char_p)(("PyCapsule_GetPointer", _api))
-# Structs that capsules point to, by their addresses.
-_streams: dict[int, ArrowArrayStream] = {}
-
-
-def _dropped(capsule: int, streams: Any = _streams, get_pointer: Any = _get_pointer, name: bytes = _STREAM_NAME) -> None:
-    stream = streams.pop(get_pointer(capsule, name), None)
-    # A consumer has taken the stream when its release is null.
-    if stream is not None and stream.release:
-        stream.release(stream)
-
-
-_drop = _Destructor(_dropped)
-
-
-def capsule(stream: ArrowArrayStream) -> Any:
-    """A capsule that owns a stream until a consumer takes it."""
-    address = ctypes.addressof(stream)
-    _streams[address] = stream
-    return _api.PyCapsule_New(address, _STREAM_NAME, _drop)

@@ -10,6 +10,8 @@ else:
 
 Texts = Union[str, Sequence[str]]
 Numbers = Union[str, float, Sequence[float]]
+Columns = Union[str, Sequence[str]]
+"""Names of columns: one, several with commas between, or any number of them."""
 
 
 class Options(TypedDict, total=False):
@@ -53,3 +55,8 @@ class Options(TypedDict, total=False):
     power_zones: Numbers
     rule: str
     max_interval: float
+
+
+def names_of(columns: Columns) -> list[str]:
+    """The names one by one."""
+    return [name.strip() for name in columns.split(",") if name.strip()] if isinstance(columns, str) else list(columns)

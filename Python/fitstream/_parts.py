@@ -3,9 +3,11 @@ from __future__ import annotations
 
 import ctypes
 import os
+import threading
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from ._errors import FitstreamError
 from ._library import LIB, TAKE_PART, PartStruct
 
 # Stored bytes of a group by default: some four seconds of one core, and 150 MB of rows where they are .fit.gz.
@@ -23,8 +25,6 @@ class Part(NamedTuple):
     is_found: bool = False
     """True of a file found in a folder, where one that is no ride is no problem."""
     stored_bytes: int = 0
-    is_fit: bool = False
-    """True when all names are those of FIT files."""
 
     def struct(self) -> PartStruct:
         return PartStruct(os.fsencode(self.path), None, self.first, self.files, 0, int(self.is_found))
@@ -36,20 +36,52 @@ def parts(paths: Iterable[str | os.PathLike[str]]) -> Iterator[Part]:
     Folders and the directories of zip archives are read here, and no ride.
     """
     for path in paths:
-        found: list[Part] = []
-
-        def take(context: int | None, part: ctypes._Pointer[PartStruct], found: list[Part] = found) -> int:
-            one = part.contents
-            name = (one.name if one.name is not None else one.path).lower()
-            is_fit = name.endswith((b".fit", b".fit.gz"))
-            found.append(Part(os.fsdecode(one.path), one.first, one.count, bool(one.is_found), one.bytes, is_fit))
-            return 0
-
         encoded = os.fsencode(path)
         if not (os.path.exists(encoded) or b"!" in encoded):
             raise FileNotFoundError(2, os.strerror(2), os.fspath(path))
-        LIB.fitstream_each_part(encoded, TAKE_PART(take), None)
-        yield from found
+        yield from (part for part, _ in _Search(encoded).found)
+
+
+def entries(archive: bytes) -> frozenset[bytes] | None:
+    """The names of a zip archive's entries; None of any other file."""
+    found = _Search(archive).found
+    return None if any(part.first < 0 for part, _ in found) else frozenset(name for _, name in found)
+
+
+class _Search:
+    """The parts of a path, each with its name in the archive.
+
+    They are looked for on a thread of their own. An interrupt comes in Python's first thread alone, which waits here; in
+    a function that C calls it would be lost.
+    """
+
+    def __init__(self, path: bytes) -> None:
+        self.found: list[tuple[Part, bytes]] = []
+        self._error: BaseException | None = None
+        self._is_over = False
+        thread = threading.Thread(target=self._look, args=[path], daemon=True)
+        thread.start()
+        try:
+            thread.join()
+        except BaseException:
+            self._is_over = True
+            raise
+        if self._error is not None:
+            raise self._error
+
+    def _look(self, path: bytes) -> None:
+        code = LIB.fitstream_each_part(path, TAKE_PART(self._take), None)
+        if code != 0 and self._error is None:
+            self._error = FitstreamError(f"cannot look for the parts of {os.fsdecode(path)}: {os.strerror(code)}")
+
+    def _take(self, context: int | None, part: ctypes._Pointer[PartStruct]) -> int:
+        try:
+            one = part.contents
+            found = Part(os.fsdecode(one.path), one.first, one.count, bool(one.is_found), one.bytes)
+            self.found.append((found, one.name or b""))
+        except BaseException as error:
+            self._error = error
+        return int(self._is_over or self._error is not None)
 
 
 def groups(parts: Iterable[Part], count: int | None = None, group_bytes: int = GROUP_BYTES) -> list[list[Part]]:
@@ -70,9 +102,7 @@ def groups(parts: Iterable[Part], count: int | None = None, group_bytes: int = G
         group = made[min(number, wanted - 1)]
         if group and _follows(group[-1], part):
             last = group[-1]
-            group[-1] = last._replace(
-                files=last.files + part.files, stored_bytes=last.stored_bytes + part.stored_bytes,
-                is_fit=last.is_fit and part.is_fit)
+            group[-1] = last._replace(files=last.files + part.files, stored_bytes=last.stored_bytes + part.stored_bytes)
         else:
             group.append(part)
     return [group for group in made if group]
@@ -85,5 +115,3 @@ def _follows(last: Part, part: Part) -> bool:
 def balanced(paths: Iterable[str | os.PathLike[str]], count: int | None = None, group_bytes: int = GROUP_BYTES) -> list[list[Part]]:
     """Groups of parts of like stored size, of some paths."""
     return groups(parts(paths), count, group_bytes)
-
-

@@ -5,15 +5,13 @@ import datetime
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from ._errors import FitstreamError
 from ._parts import Part
-from ._table import FitstreamError, Table
+from ._table import Table
 
 if TYPE_CHECKING:
     import pyarrow
 
-# A row of a ride may be that much later than the ride's first workout, and its clock that much wrong.
-_LONGEST = datetime.timedelta(days=31)
-_LEEWAY = datetime.timedelta(days=1)
 _TIMES = ("time", "start", "end")
 
 
@@ -43,33 +41,30 @@ def wanted(filters: Iterable[tuple[str, Any]]) -> Wanted:
     return Wanted(None if activities is None else tuple(sorted(map(str, activities))), tuple(bounds))
 
 
-def options_of(parts: list[Part], options: dict[str, Any], wanted: Wanted) -> dict[str, Any]:
-    """The table's options that leave out rides of which no row is wanted."""
-    given = dict(options)
-    if wanted.activities and "sport" not in given:
-        given["sport"] = list(wanted.activities)
-    # Files of other kinds may have workouts of many years, of which the first tells the day.
-    if all(part.is_fit for part in parts):
-        since = [moment - _LONGEST for _, sign, moment in wanted.bounds if sign == ">="]
-        until = [moment + _LEEWAY for _, sign, moment in wanted.bounds if sign == "<="]
-        if since and "since" not in given:
-            given["since"] = _text(max(since))
-        if until and "until" not in given and (not since or min(until) > max(since)):
-            given["until"] = _text(min(until))
-    return given
+def options_of(options: dict[str, Any], wanted: Wanted) -> dict[str, Any]:
+    """The table's options that leave out workouts of which no row is wanted.
+
+    Those of other activities: a row has its workout's, or none. Times leave out no workout. Options go by when a file
+    begins, and a file may have workouts of many days.
+    """
+    return {**options, "sport": list(wanted.activities)} if wanted.activities and "sport" not in options else options
 
 
-def _text(moment: datetime.datetime) -> str:
-    return moment.astimezone(datetime.timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")
+def of_parts(options: dict[str, Any]) -> dict[str, Any]:
+    """The options of the table for parts, whose columns are known before any is read.
+
+    ``drop_empty`` is left out: a column may be empty in one part alone.
+    """
+    if options.get("developer_fields") in ("all", ["all"]):
+        raise FitstreamError("developer_fields='all' would need every file read for its columns: name the fields")
+    return {name: value for name, value in options.items() if name != "drop_empty"}
 
 
 def schema(table: str, columns: list[str] | None, options: dict[str, Any]) -> pyarrow.Schema:
     """The columns of a table, which come before anything is read."""
     import pyarrow as pa
 
-    reader = Table(table, b"", columns=_choosable(table, columns), **options).to_batches()
-    found = reader.schema
-    reader.close()
+    found = Table(table, b"", columns=_choosable(table, columns), **options).schema
     return found if columns is None else pa.schema([found.field(name) for name in columns])
 
 
@@ -84,14 +79,14 @@ def batches(
     """The batches of some parts, without most of the rows that are not wanted."""
     if wanted.activities == ():
         return
-    narrowed = options_of(parts, options, wanted)
-    if "sport" in narrowed and "sport" not in options:
+    narrowed = options_of(options, wanted)
+    if narrowed is not options:
         try:
             schema(table, columns, narrowed)
         except FitstreamError:
             # An activity that there is not: no ride has it, and the caller's own filter finds that.
-            del narrowed["sport"]
-    for batch in Table(table, parts, columns=_choosable(table, columns), **narrowed).to_batches():
+            narrowed = options
+    for batch in Table(table, parts, columns=_choosable(table, columns), **narrowed)._batches(warns=False):
         rows = _filtered(batch, wanted)
         if rows.num_rows:
             yield rows if columns is None or columns == rows.schema.names else rows.select(columns)
@@ -108,10 +103,13 @@ def _filtered(batch: pyarrow.RecordBatch, wanted: Wanted) -> pyarrow.RecordBatch
         if name in batch.schema.names:
             column = batch.column(name)
             # Milliseconds here: one more on either side, as the moment may be finer.
-            leeway = datetime.timedelta(milliseconds=1)
-            if sign == ">=":
-                held = pc.greater_equal(column, pa.scalar(moment - leeway, column.type))
-            else:
-                held = pc.less_equal(column, pa.scalar(moment + leeway, column.type))
+            limit = pa.scalar(_milliseconds(moment) + (-1 if sign == ">=" else 1), pa.int64()).cast(column.type)
+            held = pc.greater_equal(column, limit) if sign == ">=" else pc.less_equal(column, limit)
             mask = held if mask is None else pc.and_(mask, held)
     return batch if mask is None else batch.filter(mask)
+
+
+def _milliseconds(moment: datetime.datetime) -> int:
+    """Milliseconds since 1970, of any year: a moment of the first or the last one may be none by another clock."""
+    since = moment.replace(tzinfo=None) - datetime.datetime(1970, 1, 1) - (moment.utcoffset() or datetime.timedelta())
+    return since // datetime.timedelta(milliseconds=1)

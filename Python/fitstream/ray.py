@@ -13,6 +13,7 @@ from ray.data import Datasource, ReadTask, read_datasource
 from ray.data.block import BlockMetadata
 
 from . import _pushdown
+from ._options import Columns, names_of
 from ._parts import Part, groups, parts
 
 if TYPE_CHECKING:
@@ -27,12 +28,13 @@ class RideDatasource(Datasource):
 
     def __init__(
         self, paths: str | os.PathLike[str] | Iterable[str | os.PathLike[str]], table: str = "records",
-        columns: list[str] | None = None, **options: Any,
+        columns: Columns | None = None, **options: Any,
     ) -> None:
         super().__init__()
         named = [paths] if isinstance(paths, (str, os.PathLike)) else list(paths)
         self._parts = list(parts(named))
-        self._table, self._columns, self._options = table, columns, {"jobs": 1, **options}
+        self._table, self._columns = table, None if columns is None else names_of(columns)
+        self._options = _pushdown.of_parts({"jobs": 1, **options})
 
     def estimate_inmemory_data_size(self) -> int:
         return sum(part.stored_bytes for part in self._parts) * _GROWTH
@@ -55,9 +57,12 @@ class RideDatasource(Datasource):
 
 
 def read_rides(
-    paths: str | os.PathLike[str] | Iterable[str | os.PathLike[str]], table: str = "records", columns: list[str] | None = None,
+    paths: str | os.PathLike[str] | Iterable[str | os.PathLike[str]], table: str = "records", columns: Columns | None = None,
     parallelism: int = -1, **options: Any,
 ) -> Any:
-    """A dataset of a table of some inputs; options are those of the tables."""
+    """A dataset of a table of some inputs; options are those of the tables.
+
+    Developer fields are named one by one, and ``drop_empty`` drops no column: a block has the columns of all.
+    """
     source = RideDatasource(paths, table, columns, **options)
     return read_datasource(source, override_num_blocks=None if parallelism < 0 else parallelism)

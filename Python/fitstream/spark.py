@@ -7,6 +7,7 @@
 Every executor needs this package and the paths (a shared file system); for object stores there is ``from_binary_files``.
 Options of the source: ``table`` (``records`` by default), ``columns`` with commas between, ``partition_bytes`` (stored bytes
 of a partition, 32 MiB by default) or ``partitions`` (their number), and those of the tables, as ``since`` and ``sport``.
+Developer fields are named one by one, and ``drop_empty`` drops no column: a partition has the columns of all.
 """
 from __future__ import annotations
 
@@ -17,6 +18,8 @@ from typing import TYPE_CHECKING, Any
 from pyspark.sql.datasource import DataSource, DataSourceReader, InputPartition
 
 from . import _pushdown
+from ._inputs import InputList
+from ._options import Columns, names_of
 from ._parts import GROUP_BYTES, Part, balanced
 from ._pushdown import Wanted
 from ._table import Table
@@ -85,22 +88,25 @@ class RideReader(DataSourceReader):
             yield from map(in_microseconds, batches)
 
 
-def from_binary_files(frame: DataFrame, table: str = "records", columns: list[str] | None = None, **options: Any) -> DataFrame:
+def from_binary_files(frame: DataFrame, table: str = "records", columns: Columns | None = None, **options: Any) -> DataFrame:
     """A table of the files of a ``binaryFile`` frame, wherever Spark has read them from.
 
     Each file lies in memory whole, so this is for single rides, and archives of some hundred megabytes. Set
     ``spark.sql.execution.arrow.maxRecordsPerBatch`` to some ten: that many files are in memory at a time.
     """
-    wanted = {"jobs": 1, **options}
+    wanted = _pushdown.of_parts({"jobs": 1, **options})
+    names = None if columns is None else names_of(columns)
 
     def decoded(files: Iterator[pyarrow.RecordBatch]) -> Iterator[pyarrow.RecordBatch]:
         for batch in files:
-            inputs = dict(zip(batch.column("path").to_pylist(), batch.column("content").to_pylist()))
+            # A file without content is an empty one, which its verdict says.
+            contents = (content or b"" for content in batch.column("content").to_pylist())
+            inputs = InputList(zip(batch.column("path").to_pylist(), contents))
             if inputs:
-                yield from map(in_microseconds, Table(table, inputs, columns=columns, **wanted).to_batches())
+                yield from map(in_microseconds, Table(table, inputs, columns=names, **wanted)._batches(warns=False))
 
     read: Callable[..., Any] = frame.select("path", "content").mapInArrow
-    result: DataFrame = read(decoded, _spark_schema(table, columns, wanted))
+    result: DataFrame = read(decoded, _spark_schema(table, names, wanted))
     return result
 
 
@@ -126,15 +132,14 @@ def _table_of(options: Any) -> str:
 
 
 def _columns_of(options: Any) -> list[str] | None:
-    names = [name.strip() for name in options.get("columns", "").split(",") if name.strip()]
-    return names or None
+    return names_of(options.get("columns", "")) or None
 
 
 def _options_of(options: Any) -> dict[str, Any]:
     """The options of the table: one worker, as a task has one core unless it is told otherwise."""
     given = {name: value for name, value in dict(options).items() if name not in _OWN}
     words = {"true": True, "false": False}
-    return {"jobs": 1, **{name: words.get(str(value).lower(), value) for name, value in given.items()}}
+    return _pushdown.of_parts({"jobs": 1, **{name: words.get(str(value).lower(), value) for name, value in given.items()}})
 
 
 __all__ = ["RidePartition", "RideReader", "RideSource", "from_binary_files", "in_microseconds", "register"]

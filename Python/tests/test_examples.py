@@ -1,22 +1,50 @@
 """The programs of Examples/Python, and the lines of Python/README.md."""
+import datetime
 import os
 import pathlib
 import re
 import subprocess
 import sys
 
+import pandas as pd
+import polars as pl
 import pytest
+
+import fitstream
 
 ROOT = pathlib.Path(os.environ["FITSTREAM_FIXTURES"]).parent
 
 
+def five_questions(*inputs):
+    words = [sys.executable, ROOT / "Examples" / "Python" / "five_questions.py", *inputs]
+    return subprocess.run(words, capture_output=True, text=True)
+
+
 def test_five_questions_have_answers(fixtures):
-    said = subprocess.run(
-        [sys.executable, ROOT / "Examples" / "Python" / "five_questions.py", fixtures / "activities"], capture_output=True, text=True)
+    said = five_questions(fixtures / "activities")
     assert said.returncode == 0, said.stderr
     assert all(re.search(rf"^{number}\. ", said.stdout, re.M) for number in range(1, 6))
     # What the fixtures hold: cycling in 2024, and a best of twenty minutes.
     assert "cycling" in said.stdout and "222.0" in said.stdout
+
+
+def test_copies_change_no_answer(fixtures, tmp_path):
+    for one in (fixtures / "activities").iterdir():
+        (tmp_path / f"copy-of-{one.name}").write_bytes(one.read_bytes())
+    alone, both = (said.stdout.split("\n", 1) for said in (five_questions(fixtures / "activities"), five_questions(fixtures / "activities", tmp_path)))
+    assert alone[1] == both[1] and alone[0].startswith("10 workouts and 5 copies") and both[0].startswith("10 workouts and 20 copies")
+
+
+def test_a_ride_of_less_than_twenty_minutes_has_no_best_of_them(fixtures):
+    said = five_questions(fixtures / "activities" / "triathlon-summary-first.fit.gz")
+    bests = said.stdout.partition("2. ")[2].partition("3. ")[0]
+    # Of five legs one has power, of sixteen minutes.
+    assert "shape: (0, 3)" in bests, said.stdout + said.stderr
+
+
+def test_five_questions_without_rides_say_how_they_are_asked():
+    said = five_questions()
+    assert said.returncode == 1 and said.stderr.startswith("usage: ") and "Traceback" not in said.stderr
 
 
 @pytest.mark.parametrize("line_count", [3])
@@ -27,3 +55,39 @@ def test_lines_of_the_readme_lead_to_data(fixtures, line_count):
     assert said.returncode == 0, said.stderr
     weeks, kilometres = map(float, said.stdout.split())
     assert weeks >= 1 and 100 < kilometres < 103
+
+
+def recipe(heading, fixtures):
+    """The names after the lines of a recipe of Documentation/Python.md, run on the fixtures."""
+    page = (ROOT / "Documentation" / "Python.md").read_text()
+    (lines,) = re.findall(rf"^### {heading}$.*?^```$(.*?)^```$", page, re.M | re.S)
+    lines = re.sub(r"^rides\.with_columns", "rides = rides.with_columns", lines, flags=re.M)
+    folders = [str(fixtures / name) for name in ("activities", "tracks", "vendors")]
+    names = {"fitstream": fitstream, "pl": pl, "pd": pd}
+    names.update(rides=fitstream.workouts(folders).to_polars(), frame=fitstream.workouts(folders).to_pandas())
+    exec(lines.replace('"export.zip"', repr(folders)), names)
+    return names
+
+
+@pytest.mark.filterwarnings("ignore::fitstream.DamagedInputWarning")
+def test_the_recipe_of_copies_counts_each_recording_once(fixtures):
+    made = recipe("Which ride is which", fixtures)
+    rides, once, records = made["rides"], made["once"], made["records"]
+    assert once.height == rides["sync_id"].n_unique() < rides.height
+    assert set(records.select("input", "session").unique().rows()) <= set(once.select("input", "session").rows())
+    frame = made["frame"]
+    assert (~frame["sync_id"].fillna(frame["ride_id"].astype(str)).duplicated()).sum() == once.height
+
+
+@pytest.mark.filterwarnings("ignore::fitstream.DamagedInputWarning")
+def test_the_recipe_of_local_time_is_the_clock_of_the_rider(fixtures):
+    made = recipe("Local time", fixtures)
+    rides, frame = made["rides"], made["frame"]
+    wanted = [
+        (start + datetime.timedelta(seconds=offset or 0)).replace(tzinfo=None)
+        for start, offset in rides.select("start", "utc_offset_s").rows()]
+    known = rides["start_local"].is_not_null().to_list()
+    assert any(known) and not all(known)
+    for given in (rides["local"].to_list(), [moment.to_pydatetime() for moment in frame["local"]]):
+        for is_known, start, local, clock in zip(known, rides["start"], given, wanted):
+            assert local == (clock if is_known else start.replace(tzinfo=None))

@@ -1,21 +1,16 @@
 """What users of the package see, on the rides of Fixtures/; run by Tests/Checks/python_package.py."""
-import datetime
-import gzip
-import io
-import json
 import os
 import pathlib
 import warnings
 
 import duckdb
-import pandas as pd
 import polars as pl
 import pyarrow as pa
 import pyarrow.compute as pc
-import pyarrow.parquet as pq
 import pytest
 
 import fitstream
+from fitstream import _arrow
 
 FIXTURES = pathlib.Path(os.environ["FITSTREAM_FIXTURES"])
 RIDES = FIXTURES / "activities"
@@ -26,6 +21,12 @@ def quiet(table):
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", fitstream.DamagedInputWarning)
         return table.to_arrow()
+
+
+def quiet_batches(table):
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", fitstream.DamagedInputWarning)
+        return table.to_batches().read_all()
 
 
 @pytest.mark.parametrize("name", [name for name in fitstream.TABLES if name not in ("zones", "messages")])
@@ -81,51 +82,6 @@ def test_a_table_goes_into_libraries_as_it_is():
     assert pa.table(rides).num_rows == pl.DataFrame(rides).height == duckdb.sql("SELECT count(*) FROM rides").fetchall()[0][0]
 
 
-def test_ways_to_name_an_input_are_one():
-    data = RIDE.read_bytes()
-    rows = fitstream.records(RIDE).to_arrow().drop_columns(["input"])
-    with open(RIDE, "rb") as file, gzip.open(io.BytesIO(gzip.compress(data))) as unpacked:
-        for one in [str(RIDE), [RIDE], str(RIDES / "indoor-tr*.fit"), data, bytearray(data), {"a.fit": data}, file, io.BytesIO(data), unpacked]:
-            assert fitstream.records(one).to_arrow().drop_columns(["input"]).equals(rows)
-
-
-def test_names_stand_in_the_column_input():
-    data = RIDE.read_bytes()
-    rows = fitstream.workouts({"a.fit": data, "b.fit": io.BytesIO(data)}).to_arrow()
-    assert rows["input"].to_pylist() == ["a.fit", "b.fit"]
-    zipped = (FIXTURES / "archives" / "strava-export.zip").read_bytes()
-    assert all(name.startswith("z.zip!") for name in quiet(fitstream.workouts({"z.zip": zipped}))["input"].to_pylist())
-
-
-def test_a_file_object_is_read_from_where_it_is_and_stays_there():
-    file = io.BytesIO(b"junk" + RIDE.read_bytes())
-    file.seek(4)
-    table = fitstream.records(file)
-    assert table.to_arrow().num_rows == table.to_arrow().num_rows == fitstream.records(RIDE).to_arrow().num_rows
-    assert file.tell() == 4
-
-
-def test_damaged_inputs_warn_and_give_what_can_be_read():
-    table = fitstream.records(FIXTURES)
-    with pytest.warns(fitstream.DamagedInputWarning):
-        rows = table.to_arrow()
-    verdicts = table.verdicts.to_arrow()
-    assert verdicts.num_rows == table.inputs_done
-    assert repr(table.verdicts) == f"<fitstream table 'verdicts' of {table.inputs_done} inputs>"
-    bad = [status for status in verdicts["status"].to_pylist() if status in ("partial", "failed")]
-    assert len(bad) == table.problems > 0
-    # The warning is of the line that asked, whatever called what in between.
-    for ask in (table.to_arrow, table.to_pandas, table.to_duckdb):
-        with pytest.warns(fitstream.DamagedInputWarning) as warned:
-            ask()
-        assert [warning.filename for warning in warned] == [__file__]
-    assert rows.num_rows > 0
-    # As the command's, check reads files that are no activities too; what is damaged is the same.
-    checked = fitstream.check(FIXTURES).to_arrow()
-    assert checked["input"].to_pylist() == verdicts["input"].to_pylist()
-    assert [status for status in checked["status"].to_pylist() if status in ("partial", "failed")] == bad
-
-
 def test_options_are_those_of_the_command():
     rows = fitstream.workouts(RIDES, sport=["running", "swimming"], since="2000-01-01", jobs=1).to_arrow()
     assert set(rows["activity_type"].to_pylist()) <= {"running", "swimming"} and rows.num_rows > 0
@@ -139,19 +95,51 @@ def test_a_wrong_option_is_an_error_with_a_reason(wrong):
     assert str(caught.value)
 
 
+@pytest.mark.parametrize("ask", [
+    lambda table: table.to_arrow(), lambda table: table.to_polars(), lambda table: table.to_pandas(), lambda table: table.to_duckdb(),
+    lambda table: list(table.to_batches()), lambda table: pl.DataFrame(table)])
+def test_an_error_of_the_reading_is_one_of_this_package(ask):
+    # Known once the first file was read.
+    with pytest.raises(fitstream.FitstreamError, match="max-heart-rate"):
+        ask(fitstream.zones(RIDES))
+
+
+@pytest.mark.parametrize("error", [OSError("the disk is gone"), pa.ArrowInvalid("the disk is gone")])
+def test_an_error_after_some_rows_is_one_of_this_package(error, monkeypatch):
+    real = _arrow.batches_of
+
+    class Failing:
+        def __init__(self, stream):
+            self.batches = real(stream)
+            self.schema, self.close = self.batches.schema, self.batches.close
+
+        def read_next_batch(self):
+            raise error
+
+    monkeypatch.setattr(_arrow, "batches_of", Failing)
+    with pytest.raises(fitstream.FitstreamError, match="the disk is gone"):
+        fitstream.records(RIDES).to_arrow()
+
+
+def test_an_old_pyarrow_is_named_in_one_error(monkeypatch):
+    monkeypatch.setattr(pa, "__version__", "14.0.2")
+    for ask in (lambda table: table.to_arrow(), lambda table: table.to_batches(), lambda table: table.columns):
+        with pytest.raises(ImportError, match="pyarrow 19 or later, and 14.0.2 is installed"):
+            ask(fitstream.workouts(RIDES))
+    # Nothing but rows goes from here to polars without it.
+    assert fitstream.workouts(RIDES).to_polars().height == pl.DataFrame(fitstream.workouts(RIDES)).height > 0
+
+
+def test_the_wheel_asks_for_the_oldest_pyarrow_that_is_taken():
+    wheel = (FIXTURES.parent / "Python" / "wheel.py").read_text()
+    assert "pyarrow>={pyarrow};" in wheel and _arrow.OLDEST == 19
+
+
 def test_a_table_that_there_is_not_is_an_error():
     with pytest.raises(fitstream.FitstreamError, match="workouts"):
         fitstream.table("nothing", RIDES).to_arrow()
     with pytest.raises(AttributeError):
         fitstream.nothing
-
-
-def test_an_input_that_there_is_not_is_an_error():
-    for one in ["nothing.fit", "*.nothing", [RIDE, "nothing.fit"]]:
-        with pytest.raises(FileNotFoundError):
-            fitstream.records(one).to_arrow()
-    with open(__file__) as file, pytest.raises(TypeError, match="rb"):
-        fitstream.records(file).to_arrow()
 
 
 def test_streams_may_be_left_at_any_time():
@@ -175,54 +163,40 @@ def test_joined_batches_are_the_rows_of_each_file():
     assert whole.equals(alone)
 
 
-def test_parquet_has_all_rows_by_year_and_activity_and_workouts_in_its_footer(tmp_path):
-    paths = fitstream.to_parquet(RIDES, tmp_path / "out", progress=False)
-    rows = fitstream.records(RIDES).to_polars()
-    back = pl.read_parquet(tmp_path / "out" / "**" / "*.parquet", hive_partitioning=True)
-    assert back.height == rows.height
-    assert set(back["year"].to_list()) == set(rows["time"].dt.year().to_list())
-    rides = [ride for path in paths for ride in json.loads(pq.read_metadata(path).metadata[b"fitstream.workouts"])]
-    assert {ride["ride_id"] for ride in rides} == set(rows["ride_id"].to_list())
-    assert all("distance_m" in ride or "elapsed_s" in ride for ride in rides)
-    assert pq.ParquetFile(paths[0]).metadata.row_group(0).column(0).compression == "ZSTD"
-
-
-def test_parquet_without_partitions_is_one_file(tmp_path):
-    (path,) = fitstream.to_parquet(RIDES, tmp_path, partition_by=(), table="minutes", progress=False)
-    assert pq.read_table(path).num_rows == fitstream.minutes(RIDES).to_arrow().num_rows
-
-
-def test_parquet_of_many_row_groups_has_several_files_with_all_rows(tmp_path, monkeypatch):
-    from fitstream import _parquet
-
-    monkeypatch.setattr(_parquet, "_OPEN_GROUPS", 3)
-    monkeypatch.setattr(_parquet, "_GROUP_ROWS", 500)
-    paths = fitstream.to_parquet(RIDES, tmp_path, partition_by=("activity_type",), progress=False)
-    assert len(paths) > len({path.parent for path in paths})
-    order = ["input", "session", "time", "distance_m"]
-    rows = fitstream.records(RIDES).to_polars().drop("activity_type")
-    back = pl.concat([pl.read_parquet(path, hive_partitioning=False) for path in paths])
-    assert back.sort(order).equals(rows.sort(order))
-    for path in paths:
-        rides = json.loads(pq.read_metadata(path).metadata[b"fitstream.workouts"])
-        assert {ride["ride_id"] for ride in rides} == set(pq.read_table(path)["ride_id"].to_pylist())
-
-
 def test_scan_filters_selects_and_stops():
     lazy = fitstream.scan(RIDES, "records")
     all_rows = fitstream.records(RIDES).to_polars()
     high = lazy.filter(pl.col("heart_rate_bpm") > 150).select("time", "power_w").collect()
     assert high.equals(all_rows.filter(pl.col("heart_rate_bpm") > 150).select("time", "power_w"))
     assert lazy.head(7).collect().equals(all_rows.head(7))
+    is_high = pl.col("heart_rate_bpm") > 120
+    assert lazy.head(500).filter(is_high).collect().equals(all_rows.head(500).filter(is_high))
+    assert lazy.filter(is_high).head(500).select("time").collect().equals(all_rows.filter(is_high).head(500).select("time"))
     assert fitstream.scan(RIDES).collect().height == fitstream.workouts(RIDES).to_arrow().num_rows
 
 
-def test_columns_are_chosen_where_the_library_can():
-    try:
-        rows = fitstream.records(RIDES, columns=["time", "power_w"]).to_arrow()
-    except fitstream.FitstreamError:
-        pytest.skip("this version has no option columns")
-    assert rows.column_names == ["time", "power_w"]
+def test_columns_are_chosen_in_their_order():
+    for columns in (["time", "power_w"], ("time", "power_w"), "time,power_w"):
+        table = fitstream.records(RIDES, columns=columns)
+        assert table.to_arrow().column_names == table.columns == ["time", "power_w"]
+    assert fitstream.records(RIDES, columns="power_w").to_arrow().column_names == ["power_w"]
+
+
+@pytest.mark.parametrize("name", [name for name in fitstream.TABLES if name not in ("zones", "messages")])
+def test_a_schema_is_that_of_the_rows_and_none_is_read_for_it(name):
+    table = fitstream.table(name, FIXTURES)
+    assert table.schema.equals(quiet_batches(table).schema) and table.columns == table.schema.names
+    untouched = fitstream.table(name, RIDES)
+    assert untouched.columns and untouched.inputs_done == 0
+
+
+def test_a_schema_knows_columns_that_depend_on_what_is_read():
+    rides = FIXTURES / "vendors" / "developer-fields.fit"
+    for table in (
+        fitstream.messages(rides, message="record", developer_fields="all"), fitstream.records(rides, drop_empty=True),
+        fitstream.records(rides, developer_fields="Leg Spring Stiffness"),
+    ):
+        assert table.schema.equals(table.to_batches().schema, check_metadata=True)
 
 
 def test_messages_have_typed_columns_with_units():

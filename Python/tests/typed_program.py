@@ -25,4 +25,6 @@ def damaged(folder: str) -> int:
     table: fitstream.Table = fitstream.records([folder], since="2020-01-01", min_distance="5km")
     rows: fitstream.Rows = table.verdicts if table.inputs_done else fitstream.check(folder, data=True)
     written: list[pathlib.Path] = fitstream.to_parquet(folder, "out", partition_by=("year",), units="metric")
-    return table.problems + len(written) + sum(int(batch.num_rows) for batch in rows.to_batches())
+    written += fitstream.to_parquet(folder, "out", partition_by="year", columns=("time", "power_w"), existing="add")
+    names: list[str] = fitstream.laps(folder, columns="lap,start").columns + fitstream.laps(folder, columns=("lap",)).schema.names
+    return table.problems + len(written) + len(names) + sum(int(batch.num_rows) for batch in rows.to_batches())

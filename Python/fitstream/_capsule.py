@@ -1,0 +1,58 @@
+"""Capsules of Arrow streams, which own a stream until a consumer takes it.
+
+A capsule's destructor runs no line of Python. An interrupt that is waiting would end such a line, and be lost there. So
+a destructor notes that its capsule is gone, in C, and the next capsule that is made releases the stream.
+"""
+from __future__ import annotations
+
+import ctypes
+import functools
+import itertools
+import operator
+from typing import Any
+
+from ._library import ArrowArrayStream
+
+_NAME = b"arrow_array_stream"
+_api = ctypes.pythonapi
+_Destructor = ctypes.PYFUNCTYPE(None, ctypes.c_void_p)
+_api.PyCapsule_New.restype = ctypes.py_object
+_api.PyCapsule_New.argtypes = [ctypes.c_void_p, ctypes.c_char_p, _Destructor]
+_api.Py_IncRef.argtypes = [ctypes.py_object]
+_numbers = itertools.count()
+# By the number of the capsule: the struct that it points to, and its destructor.
+_streams: dict[int, tuple[ArrowArrayStream, Any]] = {}
+# The numbers of capsules that are gone.
+_gone: dict[int, int] = {}
+# For ever: a capsule may outlive this module, when the interpreter ends.
+_api.Py_IncRef(_streams)
+
+
+class Begun:
+    """A stream that was begun, for a consumer."""
+
+    def __init__(self, stream: Any) -> None:
+        self._stream = stream
+
+    def __arrow_c_stream__(self, requested_schema: Any = None) -> Any:
+        return self._stream
+
+
+def capsule(stream: ArrowArrayStream) -> Any:
+    """A capsule that owns a stream until a consumer takes it."""
+    _release_gone()
+    number = next(_numbers)
+    # Called with the capsule's address, as the value of the item.
+    destructor = _Destructor(functools.partial(operator.setitem, _gone, number))
+    _streams[number] = stream, destructor
+    return _api.PyCapsule_New(ctypes.addressof(stream), _NAME, destructor)
+
+
+def _release_gone() -> None:
+    for number in list(_gone):
+        # Another thread may be here as well.
+        stream, _ = _streams.pop(number, (None, None))
+        _gone.pop(number, None)
+        # A consumer has taken the stream when its release is null.
+        if stream is not None and stream.release:
+            stream.release(stream)

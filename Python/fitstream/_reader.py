@@ -1,0 +1,116 @@
+"""A reader of the library: one reading of some inputs, and what became of each of them."""
+from __future__ import annotations
+
+import os
+import threading
+from typing import TYPE_CHECKING, Any
+
+from . import _arrow, _inputs
+from ._capsule import capsule
+from ._errors import FitstreamError, warn_of_damage
+from ._inputs import InputList
+from ._library import LIB, ArrowArrayStream
+
+if TYPE_CHECKING:
+    import pyarrow
+
+# Options that stand for themselves each time they are given; others take several values with commas between.
+_REPEATED = {"only", "prefer"}
+
+
+class Reader:
+    """A reader of the library, freed with this object."""
+
+    def __init__(self, inputs: InputList, options: dict[str, Any]) -> None:
+        self._handle: int = LIB.fitstream_reader_new()
+        # Verdicts that were taken: the library gives each once.
+        self._verdicts: list[pyarrow.RecordBatch] = []
+        self._lock = threading.Lock()
+        self._table = ""
+        for option, value in options.items():
+            self._set(option.strip("_").replace("_", "-"), value)
+        for number, (name, one) in enumerate(inputs, 1):
+            _inputs.add(self._handle, name, one, number, self._check)
+
+    def open(self, table: str) -> Any:
+        """Begins to read; the capsule of the table's stream."""
+        stream = ArrowArrayStream()
+        self._check(LIB.fitstream_reader_open(self._handle, table.encode(), stream))
+        self._table = table
+        return capsule(stream)
+
+    def wait(self, milliseconds: int) -> bool:
+        """Waits for the next rows or their end, that long at most; True when they are there."""
+        return bool(LIB.fitstream_reader_wait(self._handle, milliseconds))
+
+    @property
+    def done(self) -> int:
+        """Inputs that are done so far."""
+        return int(LIB.fitstream_reader_done(self._handle))
+
+    @property
+    def problems(self) -> int:
+        """Those that could be read in part only, or not at all."""
+        return int(LIB.fitstream_reader_problems(self._handle))
+
+    def open_verdicts(self) -> Any:
+        """The capsule of a stream of the inputs that are done: all of them, but without pyarrow those not asked for yet."""
+        if not _arrow.is_usable():
+            return self._new_verdicts()
+        import pyarrow as pa
+
+        with self._lock:
+            fresh = _arrow.batches_of(self._new_verdicts())
+            self._verdicts.extend(fresh)
+            return pa.RecordBatchReader.from_batches(fresh.schema, list(self._verdicts)).__arrow_c_stream__()
+
+    def _new_verdicts(self) -> Any:
+        stream = ArrowArrayStream()
+        self._check(LIB.fitstream_reader_verdicts(self._handle, stream))
+        return capsule(stream)
+
+    def warn(self) -> None:
+        """Warns of damaged inputs where there are any, once all rows were read; not of rows that say it themselves."""
+        if self.problems and self._table != "verdicts":
+            first = self._first_problem()
+            warn_of_damage(
+                f"{self.problems} of {self.done} inputs could not be read whole{'; first: ' if first else ''}{first}; "
+                "all: the table's verdicts.to_arrow()")
+
+    def _first_problem(self) -> str:
+        """The first damaged input and what is wrong with it; empty where that cannot be known."""
+        try:
+            _arrow.check()
+            verdicts = _arrow.batches_of(self.open_verdicts())
+        except (ImportError, FitstreamError):
+            return ""
+        for batch in verdicts:
+            for place, status in enumerate(batch["status"].to_pylist()):
+                if status in ("partial", "failed"):
+                    row = {name: batch[name][place].as_py() for name in ("input", "reason", "offset", "detail")}
+                    where = "" if row["offset"] is None else f" at byte {row['offset']}"
+                    return f"{row['input']}: {row['reason']}{where}" + (f" ({row['detail']})" if row["detail"] else "")
+        return ""
+
+    def _set(self, name: str, value: Any) -> None:
+        if value is None or value is False:
+            return
+        values: list[bytes | None]
+        if value is True:
+            values = [None]
+        elif isinstance(value, (list, tuple, set, frozenset)):
+            texts = [os.fsencode(str(one)) for one in value]
+            values = [*texts] if name in _REPEATED else [b",".join(texts)]
+        else:
+            values = [os.fsencode(str(value))]
+        for one in values:
+            self._check(LIB.fitstream_reader_set(self._handle, name.encode(), one))
+
+    def _check(self, code: int) -> None:
+        if code != 0:
+            raise FitstreamError(LIB.fitstream_reader_error(self._handle).decode(errors="replace"))
+
+    def __del__(self, free: Any = LIB.fitstream_reader_free) -> None:
+        if getattr(self, "_handle", None):
+            free(self._handle)
+            self._handle = 0
