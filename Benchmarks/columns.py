@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """columns.py - rides to Arrow tables and Parquet in Python, beside pyroparse and fitfast.
 
-    python3 Benchmarks/columns.py              600 simulated rides, 7 rounds: some minutes
+    python3 Benchmarks/columns.py              600 simulated rides, 7 rounds, ways of less than a second 35: some minutes
     python3 Benchmarks/columns.py --parquet ZIP   peak memory of an archive on its way into a Parquet directory, besides
 
 The rides are .build/archives/strava-600.zip, the wheel is the newest of .build/dist: `make bench-columns` makes both. Every run is a
@@ -66,13 +66,19 @@ def fitfast_records(source):
     return lambda: sum(len(fitfast.records(path)) > 0 for path in files)
 
 
-def measure(name, source, cores):
-    """in a process of its own: prints rows, seconds and peak MB"""
+def measure(name, source, cores, core=None, moment=0.0):
+    """in a process of its own, from that moment on: prints rows, seconds and peak MB"""
     import resource
-    os.sched_setaffinity(0, sorted(os.sched_getaffinity(0))[:cores])
+    mine = sorted(os.sched_getaffinity(0))
+    os.sched_setaffinity(0, mine[:cores] if core is None else [mine[core]])
     import pyarrow  # noqa: F401: fitstream loads it with the first table; its time is no time of ours
     import pyarrow.compute, pyarrow.parquet  # noqa: E401, F401
     work = globals()[name](source)
+    if moment:
+        early = moment - time.time()
+        if early < 0:
+            sys.exit("a process began too late to run beside the other")
+        time.sleep(early)
     start = time.perf_counter()
     done = work()
     seconds = time.perf_counter() - start
@@ -80,11 +86,29 @@ def measure(name, source, cores):
     print(int(rows), seconds, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024 / 1e6)
 
 
-def run(name, source, cores):
+def begun(name, source, cores, *more):
     # The threads of numpy's library for matrices, which pyarrow brings in, spin beside the first tenth of a second.
-    done = subprocess.run([PLACE / "bin" / "python", "-I", __file__, "--measure", name, str(source), str(cores)],
-                          check=True, capture_output=True, text=True, env=os.environ | {"OPENBLAS_NUM_THREADS": "1"})
-    return [float(word) for word in done.stdout.split()]
+    return subprocess.Popen(
+        [PLACE / "bin" / "python", "-I", __file__, "--measure", name, str(source), str(cores), *map(str, more)],
+        stdout=subprocess.PIPE, text=True, env=os.environ | {"OPENBLAS_NUM_THREADS": "1"})
+
+
+def ended(process):
+    words = process.communicate()[0].split()
+    if process.returncode != 0:
+        sys.exit("a way ended with code %d" % process.returncode)
+    return [float(word) for word in words]
+
+
+def run(name, source, cores):
+    return ended(begun(name, source, cores))
+
+
+def side_by_side(name, source):
+    """the seconds in which two processes on a core each, at the same time, would do it if they shared the rides"""
+    moment = time.time() + 3
+    both = [begun(name, source, 1, core, moment) for core in (0, 1)]
+    return 1 / sum(1 / ended(one)[1] for one in both)
 
 
 def install():
@@ -110,12 +134,18 @@ def unpacked(archive):
     return folder
 
 
+# A tenth of a second is as long as what else a shared machine does: those ways are run more often in each round.
+QUICK, QUICK_RUNS = ("batches", "one_table", "check"), 5
+# Both ways of Parquet take all cores, of which one is often slower.
+TWICE = ("parquet", "pyroparse_tree")
+
 TARGETS = [  # what, ours, theirs, cores, bound of the ratio theirs / ours
     ("batches read and dropped, pyroparse.load_fit_batch", ("batches", 1), ("pyroparse_batch", 1), 15),
     ("batches read and dropped, fitfast.records", ("batches", 1), ("fitfast_records", 1), 15),
     ("one table, pyroparse.load_fit_batch", ("one_table", 1), ("pyroparse_batch", 1), 8),
     ("one table, fitfast.records", ("one_table", 1), ("fitfast_records", 1), 8),
     ("two workers against one", ("batches", 2), ("batches", 1), 1.8),
+    ("two processes on a core each, against one", ("batches", "two processes"), ("batches", 1), "what the machine gives"),
     ("Parquet, pyroparse.convert_fit_tree", ("parquet", 2), ("pyroparse_tree", 2), 4),
 ]
 
@@ -125,26 +155,30 @@ def main():
     parser.add_argument("--rounds", type=int, default=7)
     parser.add_argument("--rides", default=str(ROOT / ".build" / "archives" / "strava-600.zip"), metavar="ZIP")
     parser.add_argument("--parquet", metavar="ZIP")
-    parser.add_argument("--measure", nargs=3, metavar=("WAY", "SOURCE", "CORES"), help=argparse.SUPPRESS)
+    parser.add_argument("--measure", nargs="+", metavar="WAY SOURCE CORES [CORE MOMENT]", help=argparse.SUPPRESS)
     a = parser.parse_args()
     if a.measure:
-        return measure(a.measure[0], a.measure[1], int(a.measure[2]))
+        way, source, cores, *at = a.measure
+        return measure(way, source, int(cores), *(kind(text) for kind, text in zip((int, float), at)))
     install()
     rides = unpacked(a.rides)
-    ways = sorted({way for _, ours, theirs, _ in TARGETS for way in (ours, theirs)})
+    ways = sorted({way for _, ours, theirs, _ in TARGETS for way in (ours, theirs) if way[1] in (1, 2)})
     times = {}
     for _ in range(a.rounds):
-        for name, cores in ways:
-            times.setdefault((name, cores), []).append(run(name, rides, cores)[1])
-        for name in ("batches", "check"):
-            times.setdefault((name, "zip"), []).append(run(name, a.rides, 1)[1])
+        for number in range(QUICK_RUNS):
+            for name, cores in ways:
+                if number == 0 or name in QUICK or number == 2 and name in TWICE:
+                    times.setdefault((name, cores), []).append(run(name, rides, cores)[1])
+            times.setdefault(("batches", "two processes"), []).append(side_by_side("batches", rides))
+            for name in ("batches", "check"):
+                times.setdefault((name, "zip"), []).append(run(name, a.rides, 1)[1])
     print("| way | cores | median s | best s |\n|---|---:|---:|---:|")
     for (name, cores), seconds in sorted(times.items(), key=str):
         print("| %s | %s | %.3f | %.3f |" % (name, cores, statistics.median(seconds), min(seconds)))
     print("\n| against | times as fast, median | best against best | target |\n|---|---:|---:|---:|")
     for label, ours, theirs, bound in TARGETS:
         ratio = [middle(times[theirs]) / middle(times[ours]) for middle in (statistics.median, min)]
-        print("| %s | %.1f | %.1f | %s |" % (label, *ratio, bound))
+        print("| %s | %.2f | %.2f | %s |" % (label, *ratio, bound))
     zipped = [middle(times["batches", "zip"]) / middle(times["check", "zip"]) for middle in (statistics.median, min)]
     print("| .fit.gz in a zip: time of `check` | %.2f | %.2f | 1.4 at most |" % tuple(zipped))
     if a.parquet:
