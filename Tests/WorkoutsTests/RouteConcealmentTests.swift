@@ -224,6 +224,8 @@ import Workouts
         builder.close(WorkoutSummary(start: at(0), end: at(Double(records))))
       }
     }
+    // The first use of generic code makes its metadata, once in a process.
+    _ = cost(2000)
     let (few, many) = (cost(2000), cost(20_000))
     #if DEBUG
     // Generic code that is not specialised takes memory for the values it passes around.

@@ -19,7 +19,8 @@ extension WorkoutBuilder where Sink: ~Copyable {
     finishGenerators(&summary)
     output.finishConcealment()
     output.conceal(&summary)
-    summary.end = max(summary.end, summary.start, output.latest, swumUntil ?? summary.end)
+    // In pairs: of four values the library makes an array.
+    summary.end = max(max(summary.end, summary.start), max(output.latest, swumUntil ?? summary.end))
     // Samples put out after the last stop are in a pause.
     if sequencer.pausedAt != nil { resume(at: summary.end) }
     summary.start = min(summary.start, output.earliest)
