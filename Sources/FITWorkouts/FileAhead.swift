@@ -118,12 +118,7 @@ struct FileAhead: Sendable {
 
   /// The place of the first lap that starts at a moment or later.
   private func placeOfLap(from moment: Instant) -> Int {
-    var (low, high) = (0, lapStarts.count)
-    while low < high {
-      let middle = (low &+ high) / 2
-      if lapStarts[middle] < moment { low = middle &+ 1 } else { high = middle }
-    }
-    return low
+    binarySearch(to: lapStarts.count) { lapStarts[$0] >= moment }
   }
 
   /// Puts the timer's events in order of time and finds the stops without a start.

@@ -34,11 +34,6 @@ extension CollectedWorkout {
 extension [Instant] {
   /// The number of these sorted moments before `time`.
   func partition(before time: Instant) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = low &+ (high &- low) / 2
-      if self[middle] < time { low = middle &+ 1 } else { high = middle }
-    }
-    return low
+    binarySearch(to: count) { self[$0] >= time }
   }
 }

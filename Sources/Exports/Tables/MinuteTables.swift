@@ -123,11 +123,6 @@ struct OwnMinuteValues: Sendable {
 
   /// The last minute that begins at a moment or before; the first one for what is earlier.
   private func place(of time: Int64, in minutes: ActiveMinutes) -> Int {
-    var (low, high) = (0, minutes.count)
-    while low < high {
-      let middle = low &+ (high &- low) / 2
-      if minutes.time(of: middle).start.unixMilliseconds <= time { low = middle &+ 1 } else { high = middle }
-    }
-    return max(0, low &- 1)
+    max(0, binarySearch(to: minutes.count) { minutes.time(of: $0).start.unixMilliseconds > time } &- 1)
   }
 }

@@ -94,18 +94,14 @@ package struct HealthJoiner {
   private func place(of moment: Int64) -> Int? {
     let range = newest.range
     // Nearly every sample is in the workout of the one before it, or in none.
-    var (low, high) = (range.lowerBound, range.upperBound)
-    if spans[newestSpan].start <= moment,
-      newestSpan &+ 1 == range.upperBound || moment < spans[newestSpan &+ 1].start
-    {
-      low = newestSpan &+ 1
-      high = low
-    }
-    while low < high {
-      let middle = low &+ (high &- low) / 2
-      if spans[middle].start <= moment { low = middle &+ 1 } else { high = middle }
-    }
-    var place = low &- 1
+    let isInNewest =
+      spans[newestSpan].start <= moment
+      && (newestSpan &+ 1 == range.upperBound || moment < spans[newestSpan &+ 1].start)
+    let later =
+      isInNewest
+      ? newestSpan &+ 1
+      : binarySearch(from: range.lowerBound, to: range.upperBound) { spans[$0].start > moment }
+    var place = later &- 1
     var left = Self.looks
     while place >= range.lowerBound, left > 0, spans[place].latestEnd >= moment {
       if spans[place].end >= moment { return place }

@@ -154,7 +154,7 @@ extension BestEfforts.Best {
       // Up to there a way of so many seconds would begin before the first moment.
       if second < reach {
         let bound = min(reach, count)
-        second = Self.first(from: second, to: bound) { ways[$0] >= length }
+        second = binarySearch(from: second, to: bound) { ways[$0] >= length }
         if second == bound { continue }
       } else {
         guard let found = ways.firstGain(of: length, over: reach, endingIn: second..<count) else { return }
@@ -162,23 +162,13 @@ extension BestEfforts.Best {
       }
       // The first moment that is no earlier; those after it are mostly as fast.
       let time = origin &+ UInt32(truncatingIfNeeded: second) &* 1000
-      end = Self.first(from: end &+ 1, to: min(last, first &+ second)) { log.milliseconds($0) >= time }
+      end = binarySearch(from: end &+ 1, to: min(last, first &+ second)) { log.milliseconds($0) >= time }
       next = firstShort(after: next, endingAt: end &- 1, log)
       let far = min(end &+ Self.part, last &+ 1)
       for place in end..<max(end, far) { step(to: place, &next, first, log) }
       end = far &- 1
       second = Int((log.milliseconds(end) &- origin) / 1000) &+ 1
     }
-  }
-
-  /// The first of some places of which something is true, as it is of all after it; the end where there is none.
-  private static func first(from start: Int, to end: Int, where isTrue: (Int) -> Bool) -> Int {
-    var (low, high) = (start, end)
-    while low < high {
-      let middle = (low &+ high) / 2
-      if isTrue(middle) { high = middle } else { low = middle &+ 1 }
-    }
-    return low
   }
 
   /// Walks along the moments of an unbroken way.
@@ -242,12 +232,7 @@ extension BestEfforts.Best {
       low &+= step
       step &*= 2
     }
-    var high = min(low &+ step, end)
-    while low < high {
-      let middle = (low &+ high) / 2
-      if way &- log.millimeters(middle) < millimeters { high = middle } else { low = middle &+ 1 }
-    }
-    return low
+    return binarySearch(from: low, to: min(low &+ step, end)) { way &- log.millimeters($0) < millimeters }
   }
 
   @inline(__always) private mutating func step(to end: Int, _ next: inout Int, _ first: Int, _ log: MomentColumns) {

@@ -114,12 +114,8 @@ struct MomentLog: Sendable {
     let latest = moments[place].second &+ seconds
     guard last.second > latest else { return nil }
     // No second has two moments.
-    var (low, high) = (place &+ 1, min(place &+ seconds &+ 1, moments.count &- 1))
-    while low < high {
-      let middle = (low &+ high) / 2
-      if moments[middle].second > latest { high = middle } else { low = middle &+ 1 }
-    }
-    return low
+    let end = min(place &+ seconds &+ 1, moments.count &- 1)
+    return binarySearch(from: place &+ 1, to: end) { moments[$0].second > latest }
   }
 
   /// The first moment, from `first` on, since which a quantity has stayed as it is at a later moment.

@@ -96,12 +96,7 @@ struct MinuteGrid: Sendable {
 
   /// The last span that satisfies a condition, by binary search; the first where none does.
   private func lastSpan(where holds: (ActiveSpan) -> Bool) -> Int {
-    var (low, high) = (0, spans.count)
-    while low < high {
-      let middle = (low &+ high) / 2
-      if holds(spans[middle]) { low = middle &+ 1 } else { high = middle }
-    }
-    return max(0, low &- 1)
+    max(0, binarySearch(to: spans.count) { !holds(spans[$0]) } &- 1)
   }
 
   // MARK: Minutes
@@ -153,12 +148,7 @@ struct MinuteGrid: Sendable {
   /// The place of the first row whose number is not smaller than this.
   func place(ofMinute number: Int) -> Int {
     if let last = rows.last, last.number < number { return rows.count }
-    var (low, high) = (0, rows.count)
-    while low < high {
-      let middle = (low &+ high) / 2
-      if rows[middle].number < number { low = middle &+ 1 } else { high = middle }
-    }
-    return low
+    return binarySearch(to: rows.count) { rows[$0].number >= number }
   }
 
   /// The tally of a minute: of its row, of the row before where it comes too late for its own, otherwise of a new row

@@ -28,7 +28,7 @@ package struct RideGroup: Sendable {
     var sources = [Int?](repeating: nil, count: recordings.count)
     var counted: [Int] = []
     for position in ranked where recordings[position].figures.isSuperset(of: figure) {
-      let place = counted.partitioningIndex(of: position)
+      let place = binarySearch(to: counted.count) { counted[$0] >= position }
       if let other = sameRide(as: recordings[position], among: counted, around: place) {
         sources[position] = other
       } else {
@@ -63,7 +63,7 @@ package struct RideGroup: Sendable {
     var before: [Int] = []
     for position in ranked {
       guard let source = sources[position] else { continue }
-      let place = before.partitioningIndex(of: position)
+      let place = binarySearch(to: before.count) { before[$0] >= position }
       if source != position {
         let recording = recordings[position]
         var times = RideCoverage()
@@ -99,18 +99,6 @@ package struct RideGroup: Sendable {
       guard recordings[other].start < recording.end else { return }
       if recordings[other].isSameRide(as: recording), !body(other) { return }
     }
-  }
-}
-
-extension [Int] {
-  /// The place that a number has, or would have, in an ascending list.
-  fileprivate func partitioningIndex(of number: Int) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low &+ high) / 2
-      if self[middle] < number { low = middle &+ 1 } else { high = middle }
-    }
-    return low
   }
 }
 

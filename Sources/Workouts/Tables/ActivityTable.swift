@@ -102,12 +102,7 @@ public struct ActivityTable: Sendable {
 
   /// The first place in the index with a key, or where it would be.
   private func firstPlace(of key: UInt32) -> Int {
-    var (low, high) = (0, index.count)
-    while low < high {
-      let middle = (low &+ high) / 2
-      if index[middle].key < key { low = middle &+ 1 } else { high = middle }
-    }
-    return low
+    binarySearch(to: index.count) { index[$0].key >= key }
   }
 }
 
