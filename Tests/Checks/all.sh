@@ -1,7 +1,7 @@
 #!/bin/sh
 # Every check that is no test: run from the project's root, after a release build. Names each check; stops at the first failure.
 #
-# Checks that mostly compile run in two lanes side by side, each in folders of its own; those that measure time, memory or a kill run alone.
+# Checks that mostly compile run in two lanes side by side, each in folders of its own; those that measure time or a kill run alone.
 set -eu
 # The flags of `make build`, so that nothing is compiled anew.
 release=${RELEASE:-"-c release"}
@@ -44,16 +44,16 @@ run bash Tests/Checks/embedded.sh
 run bash Tests/Checks/does-not-compile.sh
 run sh Tests/Checks/healthkit-typecheck.sh
 run sh Tests/Checks/example-app.sh
-run sh Tests/Checks/allocations.sh
-join traits
-
+# Instructions are counted, not seconds.
 run python3 Benchmarks/check.py
-run python3 Tests/Torture/torture.py --mutants 2000 --seed 1
 # Other files with each commit.
 seed=$(git rev-parse --short=12 HEAD 2>/dev/null || echo 1)
+run python3 Tests/Torture/growth.py --sample 10 --seed "$seed"
+join traits
+
+run python3 Tests/Torture/torture.py --mutants 2000 --seed 1
 run python3 Tests/Torture/whole.py --singly 1500 --seed "$seed"
 run python3 Tests/Torture/reports.py
-run python3 Tests/Torture/growth.py --sample 10 --seed "$seed"
 run python3 Tests/Torture/kill.py --moments 10
 
 beside sanitizers "sh Tests/Checks/sanitizers.sh"

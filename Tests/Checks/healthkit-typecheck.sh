@@ -8,14 +8,14 @@ cd "$(dirname "$0")/../.."
 out=$(mktemp -d)
 trap 'rm -rf "$out"' EXIT
 standin=Tests/Checks/HealthKitStandIn
-modules=.build/debug/Modules
+modules=.build/tests/release/Modules
 
 # Everything below the bridge is taken from a build.
 [ -f $modules/FITStream.swiftmodule ] || swift build --target FITStream >/dev/null
 flags="-wmo -parse-as-library -swift-version 6 -enable-experimental-feature Lifetimes -I $out -I $modules"
 # SwiftPM's name of the package: that of its folder.
 flags="$flags -package-name $(basename "$PWD" | tr '[:upper:]' '[:lower:]')"
-for map in .build/debug/*.build/module.modulemap Sources/C*/module.modulemap; do
+for map in .build/tests/release/*.build/module.modulemap Sources/C*/module.modulemap; do
   flags="$flags -Xcc -fmodule-map-file=$map"
 done
 ours="-strict-memory-safety -warnings-as-errors"
