@@ -18,12 +18,15 @@ let testing: [SwiftSetting] = [
   .enableExperimentalFeature("Lifetimes"),
 ]
 
+/// Tests that run the command: their own code need not be fast, and takes minutes to optimise.
+let running = testing + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 func module(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
   .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .testTarget(name: name, dependencies: dependencies + ["TestSupport"], swiftSettings: testing)
+func tests(_ name: String, _ dependencies: [Target.Dependency], _ settings: [SwiftSetting] = testing) -> Target {
+  .testTarget(name: name, dependencies: dependencies + ["TestSupport"], swiftSettings: settings)
 }
 
 let package = Package(
@@ -188,6 +191,6 @@ let package = Package(
         "FITWriter", "FoundationBridge", "Ingest", "InputReports", "Inputs", "Pipelines", "RideDatabase",
         "HealthImports", "HealthKitBridge", "HealthTestSupport", "RideSimulator", "TrackXML", "Workouts",
       ]),
-    tests("ToolTests", ["Command", "FITWriter", "RideSimulator", "CZlib"]),
+    tests("ToolTests", ["Command", "FITWriter", "RideSimulator", "CZlib"], running),
   ]
 )
