@@ -109,7 +109,7 @@ fuzz: tools ## fuzz every target for SECONDS each, going on where the last run e
 	@sh Tests/Checks/fuzz.sh $(SECONDS) $(TARGETS)
 
 sanitizers: tools ## tests and command under the address, leak and thread sanitizers; some minutes
-	@sh Tests/Checks/sanitizers.sh
+	@sh Tests/Checks/sanitizers.sh all
 
 coverage: tools ## line coverage of FITCore, FITProfile and Archives by the tests; some minutes
 	@sh Tests/Checks/coverage.sh
