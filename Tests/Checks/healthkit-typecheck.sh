@@ -10,8 +10,8 @@ trap 'rm -rf "$out"' EXIT
 standin=Tests/Checks/HealthKitStandIn
 modules=.build/tests/release/Modules
 
-# Everything below the bridge is taken from a build.
-[ -f $modules/FITStream.swiftmodule ] || swift build --target FITStream >/dev/null
+# Everything below the bridge is taken from the build of `make test`.
+[ -f $modules/FITStream.swiftmodule ] || make -s build-tests >/dev/null
 flags="-wmo -parse-as-library -swift-version 6 -enable-experimental-feature Lifetimes -I $out -I $modules"
 # SwiftPM's name of the package: that of its folder.
 flags="$flags -package-name $(basename "$PWD" | tr '[:upper:]' '[:lower:]')"
