@@ -2,7 +2,8 @@
 .DEFAULT_GOAL := help
 .PHONY: help tools build build-tests demo library wheel spark-check install uninstall dist deb test bench bench-columns bench-check torture fuzz sanitizers coverage format lint fixtures big-archive profile help-tables report-page pictures link-order check
 
-SWIFT ?= swift
+export SWIFT ?= swift
+BUILD := sh Tests/Checks/swift-build.sh
 TOOL := .build/release/fitstream
 SIZE ?= 1000
 SECONDS ?= 60
@@ -20,7 +21,7 @@ TRAITS ?= $(shell pkg-config --exists libdeflate 2>/dev/null && echo --traits Li
 COMMA := ,
 # Every release build of the root package has the same flags: with others all modules would be compiled anew.
 RELEASE = -c release --static-swift-stdlib $(LEAN) $(TRAITS)
-run = $(SWIFT) build $(RELEASE) --product $(1) && .build/release/$(1)
+run = $(BUILD) $(RELEASE) --product $(1) && .build/release/$(1)
 
 # Where the command goes, and all that goes with it.
 PREFIX ?= /usr/local
@@ -37,13 +38,13 @@ tools: ## install the system packages that are missing (zlib, expat, SQLite and 
 	@sh Tests/Checks/install.sh
 
 build: tools ## build the command in release, Swift runtime linked in
-	$(SWIFT) build $(RELEASE) --product fitstream
+	$(BUILD) $(RELEASE) --product fitstream
 
 # Needs libc, libm and libstdc++ alone: what else it uses is linked in, out of a folder where only the static libraries are.
 LIBRARY = .build/library
 library: tools ## build libfitstream.so and fitstream.h into .build/library, for C and for Python
 	@sh Tests/Checks/static-libraries.sh $(LIBRARY)/static
-	PKG_CONFIG_PATH=$(abspath $(LIBRARY)/static) $(SWIFT) build -c release --static-swift-stdlib -Xswiftc -static-stdlib -Xswiftc -use-ld=lld --scratch-path $(LIBRARY)/build \
+	PKG_CONFIG_PATH=$(abspath $(LIBRARY)/static) $(BUILD) -c release --static-swift-stdlib -Xswiftc -static-stdlib -Xswiftc -use-ld=lld --scratch-path $(LIBRARY)/build \
 	  --traits $(if $(TRAITS),Libdeflate$(COMMA))TrackXML -Xlinker --gc-sections \
 	  -Xlinker --version-script=Sources/CFitstream/exports.map -Xlinker --exclude-libs=ALL -Xlinker -soname=libfitstream.so \
 	  --product fitstream-c
@@ -87,7 +88,7 @@ deb: $(TOOL) ## pack the command into .build/dist, as a Debian package
 # Tests are optimised code, as what users run: they run in half the time, and allocations are counted exactly.
 TESTS = -c release -Xswiftc -enable-testing --scratch-path .build/tests $(TRAITS)
 build-tests: tools
-	$(SWIFT) build --build-tests $(TESTS)
+	$(BUILD) --build-tests $(TESTS)
 
 test: build build-tests ## build, then run every test
 	@bash Tests/Checks/test.sh $(SWIFT) test --skip-build $(TESTS)
@@ -108,7 +109,7 @@ torture: build ## damage every fixture and corpus file MUTANTS times in all, thr
 fuzz: tools ## fuzz every target for SECONDS each, going on where the last run ended (TARGETS="decoder zip" for some)
 	@sh Tests/Checks/fuzz.sh $(SECONDS) $(TARGETS)
 
-sanitizers: tools ## tests and command under the address, leak and thread sanitizers; some minutes
+sanitizers: tools ## tests and command under the address, leak and thread sanitizers; half an hour
 	@sh Tests/Checks/sanitizers.sh all
 
 coverage: tools ## line coverage of FITCore, FITProfile and Archives by the tests; some minutes
@@ -146,7 +147,7 @@ pictures: build ## draw the pictures of Documentation/Pictures anew, from simula
 link-order: build ## write Benchmarks/link-order.txt anew: the functions that the command runs, to be linked side by side
 	python3 Benchmarks/link_order.py
 	rm $(TOOL)
-	$(SWIFT) build $(RELEASE) --product fitstream
+	$(BUILD) $(RELEASE) --product fitstream
 
-check: lint ## what CI checks beside the tests
-	@RELEASE='$(RELEASE)' sh Tests/Checks/all.sh
+check: lint ## every check beside the tests; SLOW=one: of the fuzzers and sanitizers one by the commit, as in CI
+	@RELEASE='$(RELEASE)' SLOW='$(SLOW)' sh Tests/Checks/all.sh

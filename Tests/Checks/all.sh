@@ -28,10 +28,10 @@ join() {
 trap 'for pid in $(cat $lanes/*.pid 2>/dev/null); do pkill -P "$pid" || true; kill "$pid" 2>/dev/null || true; done' EXIT
 rm -f $lanes/*.pid
 
-run swift build $release --product profile-generator
+run sh Tests/Checks/swift-build.sh $release --product profile-generator
 run .build/release/profile-generator --check Sources/profile-generator/fit-profile.json Sources/FITProfile/Generated
 run .build/release/profile-generator --check Sources/profile-generator/quantities.json Sources/profile-generator/fit-profile.json .
-run swift build $release --product fitstream-fixtures
+run sh Tests/Checks/swift-build.sh $release --product fitstream-fixtures
 run sh -c 'rm -rf .build/fixtures-again && .build/release/fitstream-fixtures .build/fixtures-again >/dev/null && diff -r Fixtures .build/fixtures-again'
 run python3 Tests/Checks/help_tables.py --check
 run python3 Tests/Checks/report_page.py --check

@@ -10,7 +10,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cc=${CC:-cc}
 if [ "${1:-}" = sanitized ]; then
-  ${SWIFT:-swift} build -c release --sanitize=address --static-swift-stdlib -Xswiftc -static-stdlib -Xswiftc -use-ld=lld \
+  sh Tests/Checks/swift-build.sh -c release --sanitize=address --static-swift-stdlib -Xswiftc -static-stdlib -Xswiftc -use-ld=lld \
     --scratch-path .build-asan-library --traits Libdeflate,TrackXML -Xlinker -z -Xlinker undefs --product fitstream-c
   library=$work/library
   mkdir "$library"

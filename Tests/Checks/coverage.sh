@@ -8,7 +8,7 @@ swift=${SWIFT:-swift}
 scratch=${COVERAGE_SCRATCH:-.build-coverage}
 options="--enable-code-coverage --scratch-path $scratch"
 # shellcheck disable=SC2086
-$swift build --build-tests $options
+sh Tests/Checks/swift-build.sh --build-tests $options
 # shellcheck disable=SC2086
 $swift test --skip-build $options --filter '^(FITCore|FITProfile|Archives|FITWorkouts|Exports)Tests\.' >"$scratch/coverage.log" 2>&1 ||
   { tail -40 "$scratch/coverage.log" && exit 1; }

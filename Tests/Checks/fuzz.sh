@@ -18,7 +18,7 @@ build="-c release --disable-build-manifest-caching --sanitize=address -Xswiftc -
 # The fuzzers look at what is `package`: they carry the name of the package above, which is that of its folder.
 build="$build -Xswiftc -package-name -Xswiftc $(basename "$root" | tr 'A-Z' 'a-z' | tr -c 'a-z0-9_\n' '_')"
 # shellcheck disable=SC2086
-${SWIFT:-swift} build $build --product fuzz
+sh "$root/Tests/Checks/swift-build.sh" $build --product fuzz
 # shellcheck disable=SC2086
 fuzz=$(${SWIFT:-swift} build $build --show-bin-path)/fuzz
 # No input may take 2 s. The clock runs while others have the processor, so a slow input of a run is tried again alone.

@@ -29,7 +29,7 @@ for message in try FITMessages(path: CommandLine.arguments[1]) where message.nam
   print(message["sport"]?.string ?? "?")
 }
 SWIFT
-swift build --package-path "$work" --scratch-path .build-smallest >"$work/log" 2>&1 || { cat "$work/log" >&2; exit 1; }
+sh Tests/Checks/swift-build.sh --package-path "$work" --scratch-path .build-smallest >"$work/log" 2>&1 || { cat "$work/log" >&2; exit 1; }
 program=.build-smallest/debug/reader
 needed=$(readelf -d "$program" | sed -n 's/.*NEEDED.*\[\(lib[^]]*\)\]/\1/p')
 for library in expat sqlite3 deflate; do
