@@ -38,7 +38,7 @@ run python3 Tests/Checks/report_page.py --check
 run python3 Tests/Checks/completions.py
 run sh Tests/Checks/install-check.sh
 
-beside traits "sh Tests/Checks/smallest-reader.sh" "sh Tests/Checks/without-traits.sh" "sh Tests/Checks/with-zlib-alone.sh"
+beside traits "sh Tests/Checks/smallest-reader.sh" "sh Tests/Checks/without-traits.sh"
 run python3 Tests/Checks/arithmetic.py
 run bash Tests/Checks/embedded.sh
 run bash Tests/Checks/does-not-compile.sh

@@ -1,20 +1,86 @@
 #!/bin/sh
-# Without the default traits all but GPX, TCX and the database builds, with its tests, and links neither expat nor SQLite. The
-# tests of what asks for traits are run; `without-traits.sh all` runs all.
+# Without any trait the command builds, links neither expat, SQLite nor libdeflate, and gives the same as the released command for
+# all but GPX, TCX and Apple Health, to the byte: check and samples of all fixtures, and of thousands of damaged archives and gzip
+# files, which zlib alone inflates here. `without-traits.sh all` builds and runs the tests too.
 set -eu
 cd "$(dirname "$0")/../.."
+fast=.build/release/fitstream
 scratch=.build-without-traits
-# Tests that know no traits are left out.
-export FITSTREAM_TESTS="ArchivesTests CommandLineOptionsTests ExportsTests FITStreamTests HealthImportsTests IngestTests ReadmeTests \
-RideDatabaseTests ToolTests TrackXMLTests"
-[ "${1:-}" != all ] || unset FITSTREAM_TESTS
-swift build --disable-default-traits --scratch-path "$scratch" --build-tests
-[ "${1:-}" = all ] && tests=. || tests='^(CommandLineOptions|Exports|Archives|Ingest|Readme|FITStream)Tests\.'
-bash Tests/Checks/test.sh swift test --disable-default-traits --scratch-path "$scratch" --skip-build --skip ToolTests --filter "$tests"
-for library in expat sqlite3; do
+if [ "${1:-}" = all ]; then
+  sh Tests/Checks/swift-build.sh --disable-default-traits --scratch-path "$scratch" --build-tests
+  bash Tests/Checks/test.sh swift test --disable-default-traits --scratch-path "$scratch" --skip-build --skip ToolTests
+else
+  sh Tests/Checks/swift-build.sh --disable-default-traits --scratch-path "$scratch" --product fitstream
+fi
+for library in expat sqlite3 deflate; do
   if readelf -d "$scratch/debug/fitstream" | grep "NEEDED.*lib$library"; then
     echo "the command links $library although it should not" >&2
     exit 1
   fi
 done
-echo "neither expat nor SQLite is linked"
+echo "neither expat, SQLite nor libdeflate is linked"
+
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+python3 - "$work/damaged" 3000 <<'PYTHON'
+import pathlib, random, sys
+
+folder, count = pathlib.Path(sys.argv[1]), int(sys.argv[2])
+folder.mkdir()
+kinds = {".gz", ".zip", ".tar", ".tgz"}
+whole = [p for p in sorted(pathlib.Path("Fixtures").rglob("*")) if p.suffix in kinds and 0 < p.stat().st_size < 300_000]
+chance = random.Random(1)
+for number in range(count):
+    source = whole[number % len(whole)]
+    data = bytearray(source.read_bytes())
+    for _ in range(chance.choice([1, 1, 1, 2, 8])):
+        place = chance.randrange(len(data))
+        match chance.randrange(5):
+            case 0: data[place] ^= 1 << chance.randrange(8)
+            case 1: data[place] = chance.choice([0, 255, 0x1f, 0x50])
+            case 2: del data[place:place + chance.choice([1, 4, 100])]
+            case 3: data[place:place] = data[:chance.choice([1, 8, 600])]
+            case 4: del data[max(1, place):]
+        if not data:
+            data = bytearray(b"\0")
+    (folder / f"{number:05}-{source.name}").write_bytes(data)
+PYTHON
+for inputs in Fixtures "$work/damaged"; do
+  for command in check samples; do
+    for tool in "$fast" "$scratch/debug/fitstream"; do
+      # Exit 1: some inputs are damaged on purpose.
+      "$tool" "$command" --format ndjson -q "$inputs" >"$work/$command-$(basename "$(dirname "$tool")")" || [ $? -eq 1 ]
+    done
+  done
+  python3 - "$work" "$(basename "$inputs")" <<'PYTHON'
+import json, pathlib, sys
+
+folder, inputs = pathlib.Path(sys.argv[1]), sys.argv[2]
+lines = {
+    (command, build): (folder / f"{command}-{build}").read_text().splitlines()
+    for command in ("check", "samples") for build in ("release", "debug")
+}
+inputs_left_out = {json.loads(line)["input"] for line in lines["check", "debug"] if "need the trait TrackXML" in line}
+
+
+def read_by_both(lines):
+    """The lines of other inputs: those of a sample follow the start of its workout, which names the input."""
+    kept, name = [], None
+    for line in lines:
+        if '"input":' in line:
+            name = json.loads(line)["input"]
+        if name not in inputs_left_out:
+            kept.append(line)
+    return kept
+
+
+for command in ("check", "samples"):
+    with_all, without = (read_by_both(lines[command, build]) for build in ("release", "debug"))
+    for number, (one, other) in enumerate(zip(with_all, without)):
+        if one != other:
+            sys.exit(f"{command} {inputs}: line {number + 1} differs\nwith traits:    {one}\nwithout traits: {other}")
+    if len(with_all) != len(without) or not without:
+        sys.exit(f"{command} {inputs}: {len(with_all)} lines with traits, {len(without)} without")
+    print(f"{command} {inputs}: {len(without)} lines are the same with traits and without")
+PYTHON
+done
