@@ -1,16 +1,18 @@
 #!/bin/sh
-# Tests under AddressSanitizer, the whole command under LeakSanitizer and ThreadSanitizer; each must first see a planted
-# fault.
+# sanitizers.sh [address|thread|all]: tests under AddressSanitizer, the whole command under LeakSanitizer; the command under
+# ThreadSanitizer. Each must first see a planted fault.
 #
 # Optimised code, because in debug code AddressSanitizer missed a planted over-read. Builds into its own folders.
 set -eu
 cd "$(dirname "$0")/../.."
 swift=${SWIFT:-swift}
 export SWIFT_BACKTRACE=enable=no
-# The tests of modules whose unsafe code reads or keeps what inputs hold; with `sanitizers.sh all` those of more modules, which take
-# longer to build. Others are not built.
+kinds=${1:-all}
+# The tests of modules whose unsafe code reads or keeps what inputs hold; with `all` those of more modules, which take longer to
+# build. Others are not built.
 modules="FITCore Archives TrackXML Columns RideDatabase"
-if [ "${1:-}" = all ]; then
+if [ "$kinds" = all ]; then
+  kinds="address thread"
   modules="$modules FITProfile Workouts FITWorkouts Exports Ingest HealthKitBridge FoundationBridge CommandLineOptions"
 fi
 FITSTREAM_TESTS=$(for module in $modules; do printf '%sTests ' "$module"; done)
@@ -20,7 +22,7 @@ mkdir -p $work/planted
 fail() { echo "sanitizers: $*" >&2; exit 1; }
 
 echo "== planted faults are seen"
-for kind in address thread; do
+for kind in $kinds; do
   swiftc -O -g -use-ld=lld -sanitize=$kind Tests/Checks/planted-faults.swift -o $work/planted/$kind
 done
 tsan="halt_on_error=1 exitcode=66 second_deadlock_stack=1"
@@ -28,14 +30,16 @@ seen() { # seen SANITIZER FAULT WORD: the fault is reported as WORD
   if TSAN_OPTIONS="$tsan" $work/planted/"$1" "$2" >$work/planted/log 2>&1; then fail "$1 does not see a planted $2"; fi
   grep -q "$3" $work/planted/log || fail "$1 does not call a planted $2 $3"
 }
-seen address over-read heap-buffer-overflow
-seen address leak 'detected memory leaks'
-seen thread race 'race'
-
-echo "== tests under AddressSanitizer"
-address="-c release --sanitize=address -Xswiftc -use-ld=lld --scratch-path .build-asan"
-# shellcheck disable=SC2086
-ASAN_OPTIONS=detect_leaks=0 $swift test $address -Xswiftc -enable-testing --skip Allocation
+for kind in $kinds; do
+  case $kind in
+    address)
+      seen address over-read heap-buffer-overflow
+      seen address leak 'detected memory leaks'
+      ;;
+    thread) seen thread race 'race' ;;
+    *) fail "$kind is none of address, thread, all" ;;
+  esac
+done
 
 # A user's possible commands on the fixtures, good and bad, on two workers; a bad file's status is no fault of the
 # command.
@@ -73,20 +77,28 @@ with zipfile.ZipFile(sys.argv[1], "w", zipfile.ZIP_DEFLATED) as archive:
     for path in sorted(pathlib.Path("Fixtures").rglob("*.*")): archive.write(path)
 PY
 
-echo "== the command under AddressSanitizer and LeakSanitizer"
 # shellcheck disable=SC2086
-$swift build $address -Xswiftc -enable-testing --product fitstream
-export ASAN_OPTIONS=detect_leaks=1:exitcode=99
-# shellcheck disable=SC2086
-commands "$($swift build $address --show-bin-path)/fitstream"
+check_address() {
+  address="-c release --sanitize=address -Xswiftc -use-ld=lld -Xswiftc -enable-testing --scratch-path .build-asan"
+  echo "== tests under AddressSanitizer"
+  sh Tests/Checks/swift-build.sh $address --build-tests
+  ASAN_OPTIONS=detect_leaks=0 $swift test $address --skip-build --skip Allocation
+  echo "== the command under AddressSanitizer and LeakSanitizer"
+  sh Tests/Checks/swift-build.sh $address --product fitstream
+  ASAN_OPTIONS=detect_leaks=1:exitcode=99 && export ASAN_OPTIONS
+  commands .build-asan/release/fitstream
+}
 
-echo "== the command under ThreadSanitizer, two workers"
-# It does not see the order that the library's Mutex makes; Monitor is a lock that it knows.
-if grep -rn 'Mutex(' Sources; then fail "use Monitor instead"; fi
-thread="-c release --sanitize=thread -Xswiftc -use-ld=lld --scratch-path .build-tsan"
 # shellcheck disable=SC2086
-$swift build $thread --product fitstream
-export TSAN_OPTIONS="$tsan"
-# shellcheck disable=SC2086
-commands "$($swift build $thread --show-bin-path)/fitstream"
+check_thread() {
+  echo "== the command under ThreadSanitizer, two workers"
+  # It does not see the order that the library's Mutex makes; Monitor is a lock that it knows.
+  if grep -rn 'Mutex(' Sources; then fail "use Monitor instead"; fi
+  thread="-c release --sanitize=thread -Xswiftc -use-ld=lld --scratch-path .build-tsan"
+  sh Tests/Checks/swift-build.sh $thread --product fitstream
+  TSAN_OPTIONS="$tsan" && export TSAN_OPTIONS
+  commands .build-tsan/release/fitstream
+}
+
+for kind in $kinds; do "check_$kind"; done
 echo "sanitizers: nothing found"
