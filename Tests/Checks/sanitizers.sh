@@ -16,7 +16,7 @@ if [ "$kinds" = all ]; then
   modules="$modules FITProfile Workouts FITWorkouts Exports Ingest HealthKitBridge FoundationBridge CommandLineOptions"
 fi
 FITSTREAM_TESTS=$(for module in $modules; do printf '%sTests ' "$module"; done)
-export FITSTREAM_TESTS
+export FITSTREAM_TESTS FITSTREAM_OPTIMISED_TESTS=1
 work=.build/sanitizers
 mkdir -p $work/planted
 fail() { echo "sanitizers: $*" >&2; exit 1; }
