@@ -58,6 +58,7 @@ def to_parquet(
     source = Table(table, listed, columns=_with_ride(wanted) if has_rides else wanted, **options)
     of_rides: dict[str, Any] = {name: value for name, value in options.items() if name not in _OF_THE_ROWS}
     workouts = Table("workouts", listed, **of_rides)
+    source._keeps_verdicts = workouts._keeps_verdicts = False
     _check_keys(keys, wanted, table, workouts)
     with Folder(pathlib.Path(directory), existing) as folder:
         rides = dict(_rides(workouts, keys)) if has_rides else {}

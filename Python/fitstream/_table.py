@@ -31,12 +31,14 @@ class Table(Rows):
             options["columns"] = names_of(columns)
         self._options = options
         self._reader: Reader | None = None
+        self._keeps_verdicts = True
 
     def __repr__(self) -> str:
         return _described(self.name, len(self._inputs))
 
     def _begin(self, dictionaries: bool = False) -> tuple[Any, Reader]:
         reader = Reader(self._inputs, {**self._options, "dictionaries": True} if dictionaries else self._options)
+        reader.keeps_verdicts = self._keeps_verdicts
         stream = reader.open(self.name)
         self._reader = reader
         return stream, reader

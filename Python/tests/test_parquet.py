@@ -296,3 +296,23 @@ def test_a_ride_with_a_long_title_is_written(tmp_path, monkeypatch):
     # The name of a title, of a mapping's name as long as a file's may not be.
     (path,) = written({"日" * 100: RIDE}, tmp_path, partition_by="input")
     assert len(path.parent.name) <= 255 and pq.read_metadata(path).num_rows == 1801
+
+
+def test_making_parquet_keeps_one_verdict_and_warns_of_the_same_input(tmp_path, monkeypatch):
+    readers = []
+    begin = fitstream.Table._begin
+
+    def noted(self, *arguments, **options):
+        stream, reader = begin(self, *arguments, **options)
+        readers.append(reader)
+        return stream, reader
+
+    monkeypatch.setattr(fitstream.Table, "_begin", noted)
+    with pytest.warns(fitstream.DamagedInputWarning) as of_files:
+        fitstream.to_parquet(FIXTURES, tmp_path / "out", progress=False)
+    assert len(readers) == 2 and all(sum(batch.num_rows for batch in reader._verdicts) <= 1 for reader in readers)
+    with pytest.warns(fitstream.DamagedInputWarning) as of_rows:
+        rows = fitstream.records(FIXTURES)
+        rows.to_arrow()
+    assert str(of_files[0].message) == str(of_rows[0].message)
+    assert rows.verdicts.to_arrow().num_rows > 200
