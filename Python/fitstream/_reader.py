@@ -16,8 +16,14 @@ if TYPE_CHECKING:
 
 # Options that stand for themselves each time they are given; others take several values with commas between.
 _REPEATED = {"only", "prefer"}
-# Statuses of inputs that could be read in part only, or not at all.
-_DAMAGED = ("partial", "failed")
+
+
+def _damaged(verdicts: pyarrow.RecordBatch) -> pyarrow.RecordBatch:
+    """Those of inputs that could be read in part only, or not at all."""
+    import pyarrow as pa
+    import pyarrow.compute as pc
+
+    return verdicts.filter(pc.is_in(pc.cast(verdicts["status"], pa.string()), pa.array(["partial", "failed"])))
 
 
 class Reader:
@@ -72,12 +78,9 @@ class Reader:
 
     def _keep_first_problem(self) -> None:
         """Forgets the verdicts so far but the first on a damaged input."""
-        import pyarrow as pa
-        import pyarrow.compute as pc
-
         with self._lock:
             for batch in _arrow.batches_of(self._new_verdicts()):
-                damaged = batch.filter(pc.is_in(pc.cast(batch["status"], pa.string()), pa.array(_DAMAGED)))
+                damaged = _damaged(batch)
                 if damaged.num_rows and not self._verdicts:
                     self._verdicts.append(damaged.slice(0, 1))
 
@@ -102,11 +105,9 @@ class Reader:
         except (ImportError, FitstreamError):
             return ""
         for batch in verdicts:
-            for place, status in enumerate(batch["status"].to_pylist()):
-                if status in _DAMAGED:
-                    row = {name: batch[name][place].as_py() for name in ("input", "reason", "offset", "detail")}
-                    where = "" if row["offset"] is None else f" at byte {row['offset']}"
-                    return f"{row['input']}: {row['reason']}{where}" + (f" ({row['detail']})" if row["detail"] else "")
+            for row in _damaged(batch).slice(0, 1).to_pylist():
+                where = "" if row["offset"] is None else f" at byte {row['offset']}"
+                return f"{row['input']}: {row['reason']}{where}" + (f" ({row['detail']})" if row["detail"] else "")
         return ""
 
     def _set(self, name: str, value: Any) -> None:
