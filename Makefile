@@ -85,7 +85,7 @@ dist: $(TOOL) ## pack the command into .build/dist, as an archive that runs wher
 deb: $(TOOL) ## pack the command into .build/dist, as a Debian package
 	@sh Tests/Checks/package.sh deb $(TOOL)
 
-# Tests are optimised code, as what users run: they run in half the time, and allocations are counted exactly.
+# Tests are of optimised code, as what users run: they run in half the time, and allocations are counted exactly.
 TESTS = -c release -Xswiftc -enable-testing --scratch-path .build/tests $(TRAITS)
 build-tests: tools
 	$(BUILD) --build-tests $(TESTS)
