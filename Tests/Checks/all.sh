@@ -2,7 +2,8 @@
 # Every check that is no test: run from the project's root, after a release build. Names each check; stops at the first failure.
 #
 # Checks that mostly compile run in two lanes side by side, each in folders of its own; those that measure time or a kill run alone.
-# SLOW=one runs one of the checks that compile all modules under a sanitizer, another with each commit; all run without.
+# SLOW=one runs one of the checks that compile all modules under a sanitizer, another with each commit, and no test without traits; all
+# run without.
 set -eu
 # The flags of `make build`, so that nothing is compiled anew.
 release=${RELEASE:-"-c release"}
@@ -31,10 +32,12 @@ rm -f $lanes/*.pid
 
 # Other files and another slow check with each commit.
 seed=$(git rev-parse --short=12 HEAD 2>/dev/null || echo 1)
+without=all
 set -- "sh Tests/Checks/fuzz.sh 4" "sh Tests/Checks/sanitizers.sh address" "sh Tests/Checks/sanitizers.sh thread"
 if [ "${SLOW:-}" = one ]; then
   shift $((0x$(printf %s "$seed" | tail -c 6) % $#))
   set -- "$1"
+  without=
 fi
 
 run sh Tests/Checks/swift-build.sh $release --product profile-generator
@@ -47,7 +50,7 @@ run python3 Tests/Checks/report_page.py --check
 run python3 Tests/Checks/completions.py
 run sh Tests/Checks/install-check.sh
 
-beside traits "sh Tests/Checks/smallest-reader.sh" "sh Tests/Checks/without-traits.sh"
+beside traits "sh Tests/Checks/smallest-reader.sh" "sh Tests/Checks/without-traits.sh $without"
 run python3 Tests/Checks/arithmetic.py
 run bash Tests/Checks/embedded.sh
 run bash Tests/Checks/does-not-compile.sh

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Without any trait the command builds, links neither expat, SQLite nor libdeflate, and gives the same as the released command for
 # all but GPX, TCX and Apple Health, to the byte: check and samples of all fixtures, and of thousands of damaged archives and gzip
-# files, which zlib alone inflates here. `without-traits.sh all` builds and runs the tests too.
+# files, which zlib alone inflates here. `without-traits.sh all` runs the tests too, and compares the default traits, all that is read.
 set -eu
 cd "$(dirname "$0")/../.."
 fast=.build/release/fitstream
@@ -20,6 +20,11 @@ for library in expat sqlite3 deflate; do
 done
 echo "neither expat, SQLite nor libdeflate is linked"
 
+builds=$scratch
+if [ "${1:-}" = all ]; then
+  builds="$builds .build-with-zlib"
+  sh Tests/Checks/swift-build.sh --scratch-path .build-with-zlib --product fitstream
+fi
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 python3 - "$work/damaged" 3000 <<'PYTHON'
@@ -45,19 +50,20 @@ for number in range(count):
             data = bytearray(b"\0")
     (folder / f"{number:05}-{source.name}").write_bytes(data)
 PYTHON
-for inputs in Fixtures "$work/damaged"; do
+compare() { # compare SCRATCH INPUTS
+  scratch=$1 inputs=$2
   for command in check samples; do
     for tool in "$fast" "$scratch/debug/fitstream"; do
       # Exit 1: some inputs are damaged on purpose.
       "$tool" "$command" --format ndjson -q "$inputs" >"$work/$command-$(basename "$(dirname "$tool")")" || [ $? -eq 1 ]
     done
   done
-  python3 - "$work" "$(basename "$inputs")" <<'PYTHON'
+  python3 - "$work" "$scratch, $(basename "$inputs")" <<'PYTHON'
 import json, pathlib, sys
 
 folder, inputs = pathlib.Path(sys.argv[1]), sys.argv[2]
 lines = {
-    (command, build): (folder / f"{command}-{build}").read_text().splitlines()
+    (command, build): (folder / f"{command}-{build}").read_text().split("\n")[:-1]
     for command in ("check", "samples") for build in ("release", "debug")
 }
 inputs_left_out = {json.loads(line)["input"] for line in lines["check", "debug"] if "need the trait TrackXML" in line}
@@ -78,9 +84,14 @@ for command in ("check", "samples"):
     with_all, without = (read_by_both(lines[command, build]) for build in ("release", "debug"))
     for number, (one, other) in enumerate(zip(with_all, without)):
         if one != other:
-            sys.exit(f"{command} {inputs}: line {number + 1} differs\nwith traits:    {one}\nwithout traits: {other}")
+            sys.exit(f"{inputs}: line {number + 1} of {command} differs\nreleased: {one}\nhere:     {other}")
     if len(with_all) != len(without) or not without:
-        sys.exit(f"{command} {inputs}: {len(with_all)} lines with traits, {len(without)} without")
-    print(f"{command} {inputs}: {len(without)} lines are the same with traits and without")
+        sys.exit(f"{inputs}: {len(with_all)} lines of {command} are released, {len(without)} are here")
+    left_out = f", without those of {len(inputs_left_out)} inputs" if inputs_left_out else ""
+    print(f"{inputs}: {len(without)} lines of {command} are those of the released command{left_out}")
 PYTHON
+}
+for build in $builds; do
+  compare "$build" Fixtures
+  compare "$build" "$work/damaged"
 done
