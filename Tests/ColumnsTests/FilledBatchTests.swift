@@ -1,4 +1,5 @@
 import Columns
+import Foundation
 import Testing
 
 /// Batches that are handed over with their memory.
@@ -321,4 +322,35 @@ import Testing
       #expect(filled.byteCount < max(2 * ColumnBatch.textLimit, 64 * length) + room * 64, "\(length)")
     }
   }
+
+  #if os(Linux)
+  private static let givesLargePages = FileManager.default.fileExists(atPath: "/sys/kernel/mm/transparent_hugepage")
+
+  @Test(
+    "values lie in small pages where the system would give large ones unasked",
+    .enabled(if: Self.givesLargePages, "This system has no large pages."))
+  func pages() throws {
+    var batch = ColumnBatch(Self.columns)
+    fill(&batch, 1000, seed: 1)
+    let filled = BatchOutlet().take(&batch)
+    var addresses: [UInt] = []
+    filled.withBuffers(0) { bytes in
+      addresses.append(unsafe bytes.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) })
+    }
+    let values = try #require(addresses.last)
+    // Each area of addresses has a line with its bounds, and further ones about it.
+    let areas = try #require(FileHandle(forReadingAtPath: "/proc/self/smaps"))
+    let lines = try withExtendedLifetime(filled) { try String(decoding: areas.readToEnd() ?? Data(), as: UTF8.self) }
+    var isHere = false
+    for line in lines.split(separator: "\n") {
+      let bounds = line.prefix { $0 != " " }.split(separator: "-").map { UInt($0, radix: 16) }
+      if bounds.count == 2, let start = bounds[0], let end = bounds[1] { isHere = (start..<end).contains(values) }
+      if isHere && line.hasPrefix("VmFlags:") {
+        #expect(line.split(separator: " ").contains("nh"))
+        return
+      }
+    }
+    Issue.record("the values lie in no area of the process")
+  }
+  #endif
 }
