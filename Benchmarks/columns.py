@@ -67,7 +67,7 @@ def fitfast_records(source):
 
 
 def measure(name, source, cores, core=None, moment=0.0):
-    """in a process of its own, from that moment on: prints rows, seconds, peak MB and the seconds of all cores"""
+    """in a process of its own, from that moment on: prints rows, seconds, peak MB and core seconds"""
     import resource
     mine = sorted(os.sched_getaffinity(0))
     os.sched_setaffinity(0, mine[:cores] if core is None else [mine[core]])
@@ -79,11 +79,11 @@ def measure(name, source, cores, core=None, moment=0.0):
         if early < 0:
             sys.exit("a process began too late to run beside the other")
         time.sleep(early)
-    start, of_cores = time.perf_counter(), time.process_time()
+    start, cores_start = time.perf_counter(), time.process_time()
     done = work()
-    seconds, of_cores = time.perf_counter() - start, time.process_time() - of_cores
+    seconds, core_seconds = time.perf_counter() - start, time.process_time() - cores_start
     rows = getattr(done, "num_rows", done)
-    print(int(rows), seconds, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024 / 1e6, of_cores)
+    print(int(rows), seconds, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024 / 1e6, core_seconds)
 
 
 def begun(name, source, cores, *more):
@@ -163,15 +163,15 @@ def main():
     install()
     rides = unpacked(a.rides)
     ways = sorted({way for _, ours, theirs, _ in TARGETS for way in (ours, theirs) if way[1] in (1, 2)})
-    times, of_cores = {}, {1: [], 2: []}
+    times, core_times = {}, {1: [], 2: []}
     for _ in range(a.rounds):
         for number in range(QUICK_RUNS):
             for name, cores in ways:
                 if number == 0 or name in QUICK or number == 2 and name in TWICE:
-                    _, seconds, _, both = run(name, rides, cores)
+                    _, seconds, _, core_seconds = run(name, rides, cores)
                     times.setdefault((name, cores), []).append(seconds)
                     if name == "batches":
-                        of_cores[cores].append(both)
+                        core_times[cores].append(core_seconds)
             times.setdefault(("batches", "two processes"), []).append(side_by_side("batches", rides))
             for name in ("batches", "check"):
                 times.setdefault((name, "zip"), []).append(run(name, a.rides, 1)[1])
@@ -183,10 +183,10 @@ def main():
         ratio = [middle(times[theirs]) / middle(times[ours]) for middle in (statistics.median, min)]
         print("| %s | %.2f | %.2f | %s |" % (label, *ratio, bound))
     # A shared core may be half as fast for a while. What two workers cost besides and leave unused does not depend on that.
-    busy = [both / seconds / 2 for both, seconds in zip(of_cores[2], times["batches", 2])]
-    print("| two workers: time of both cores against that of one | %.2f | %.2f | |" % tuple(
-        middle(of_cores[2]) / middle(of_cores[1]) for middle in (statistics.median, min)))
-    print("| two workers: share of both cores that is used | %.2f | %.2f | |" % (statistics.median(busy), max(busy)))
+    used = [of_cores / seconds / 2 for of_cores, seconds in zip(core_times[2], times["batches", 2])]
+    print("| core time with two workers, against one worker | %.2f | %.2f | |" % tuple(
+        middle(core_times[2]) / middle(core_times[1]) for middle in (statistics.median, min)))
+    print("| share of both cores that two workers use | %.2f | %.2f | |" % (statistics.median(used), max(used)))
     zipped = [middle(times["batches", "zip"]) / middle(times["check", "zip"]) for middle in (statistics.median, min)]
     print("| .fit.gz in a zip: time of `check` | %.2f | %.2f | 1.4 at most |" % tuple(zipped))
     if a.parquet:

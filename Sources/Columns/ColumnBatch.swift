@@ -622,8 +622,8 @@ struct FilledColumns: Sendable {
     if bytes >= 256 << 10 {
       let flags = MAP_PRIVATE | MAP_ANONYMOUS
       if let pages = unsafe mmap(nil, bytes, PROT_READ | PROT_WRITE, flags, -1, 0), Int(bitPattern: pages) != -1 {
-        // Some systems give pages of two megabytes unasked. They have memory for columns and rows that nothing comes to
-        // as well: twice as much where batches are kept, and up to three times the time.
+        // Some systems give huge pages unasked. They have memory for columns and rows that nothing comes to as well:
+        // twice as much where batches are kept, and up to three times the time.
         _ = unsafe madvise(pages, bytes, MADV_NOHUGEPAGE)
         unsafe (start, mappedBytes) = (pages, bytes)
         return

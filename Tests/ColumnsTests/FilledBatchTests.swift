@@ -324,11 +324,11 @@ import Testing
   }
 
   #if os(Linux)
-  private static let givesLargePages = FileManager.default.fileExists(atPath: "/sys/kernel/mm/transparent_hugepage")
+  private static let hasHugePages = FileManager.default.fileExists(atPath: "/sys/kernel/mm/transparent_hugepage")
 
   @Test(
-    "values lie in small pages where the system would give large ones unasked",
-    .enabled(if: Self.givesLargePages, "This system has no large pages."))
+    "values lie in no huge pages where the system gives those unasked",
+    .enabled(if: Self.hasHugePages, "This system has no huge pages."))
   func pages() throws {
     var batch = ColumnBatch(Self.columns)
     fill(&batch, 1000, seed: 1)
