@@ -67,12 +67,6 @@ struct DeveloperMeasures: Sendable {
     (raw - source.shift) * source.multiplier / source.divisor
   }
 
-  mutating func removeAll() {
-    sources.removeAll(keepingCapacity: true)
-    ownMillimeters = nil
-    offsetMillimeters = nil
-  }
-
   /// Takes a description, in place of an earlier one of the same field; false when there are too many.
   mutating func describe(
     _ description: borrowing FITFieldDescription, name: String, chosen: [DeveloperMeasure], native: Set<UInt8>

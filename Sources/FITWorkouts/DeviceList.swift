@@ -13,11 +13,6 @@ struct DeviceList: Sendable {
   private(set) var revision = 0
   private var fieldNameBytes = 0
 
-  mutating func removeAll() {
-    devices.removeAll(keepingCapacity: true)
-    fieldNameBytes = 0
-  }
-
   /// Takes a message about a device; later messages add to earlier ones.
   ///
   /// Recorders repeat themselves, some every few minutes: a value that is known already allocates nothing. False when

@@ -4,15 +4,15 @@ internal import Workouts
 extension FITWorkoutReader where Sink: ~Copyable {
   /// Takes a lap.
   public mutating func lap(_ lap: borrowing FITLap) -> FITFlow {
-    guard let mark = WaitingMark(lap, clock: &clock) else { return .proceed }
-    if sportHint.sport == nil { takeSport(lap.sport, lap.subSport) }
-    if !areSessionsPlanned { take(mark) }
+    guard let mark = WaitingMark(lap, clock: &file.clock) else { return .proceed }
+    if file.sportHint.sport == nil { takeSport(lap.sport, lap.subSport) }
+    if !file.areSessionsPlanned { take(mark) }
     return .proceed
   }
 
   /// Takes a pool length.
   public mutating func length(_ length: borrowing FITLength) -> FITFlow {
-    guard !areSessionsPlanned, let mark = WaitingMark(length, clock: &clock) else { return .proceed }
+    guard !file.areSessionsPlanned, let mark = WaitingMark(length, clock: &file.clock) else { return .proceed }
     take(mark)
     return .proceed
   }

@@ -6,13 +6,13 @@ extension FITWorkoutReader where Sink: ~Copyable {
   @inlinable
   public mutating func record(_ record: borrowing FITRecord) -> FITFlow {
     records &+= 1
-    guard let seconds = record.timestamp, let time = clock.instant(seconds) else {
+    guard let seconds = record.timestamp, let time = file.clock.instant(seconds) else {
       takeUntimed(record)
       return .proceed
     }
     newestRecordSeconds = seconds
     // The first record of an input is not settled.
-    if time >= settledUntil {
+    if time >= file.settledUntil {
       noteFirst(seconds)
       settle(time)
     }
@@ -20,7 +20,7 @@ extension FITWorkoutReader where Sink: ~Copyable {
       takeApart(record, at: time)
       return .proceed
     }
-    if notes.take(record, into: &builder.moment) { builder.countPosition() }
+    if file.notes.take(record, into: &builder.moment) { builder.countPosition() }
     if mergesHeartRates { mergeHeartRate(at: seconds) }
     return .proceed
   }
@@ -34,12 +34,12 @@ extension FITWorkoutReader where Sink: ~Copyable {
   /// the one before it.
   @inlinable public mutating func records(_ run: borrowing FITRecordRun) -> Int {
     let longestStep = builder.longestOrdinaryStep
-    guard longestStep > 0, !mergesHeartRates, settledUntil.unixMilliseconds > .min else { return 0 }
+    guard longestStep > 0, !mergesHeartRates, file.settledUntil.unixMilliseconds > .min else { return 0 }
     if lane == nil { lane = RecordLane() }
-    guard let lane, notes.knows(run, lane) else { return 0 }
+    guard let lane, file.notes.knows(run, lane) else { return 0 }
     var taken = 0
     while taken < run.count {
-      let end = min(settledUntil.unixMilliseconds &- 1, builder.blockLimit.unixMilliseconds)
+      let end = min(file.settledUntil.unixMilliseconds &- 1, builder.blockLimit.unixMilliseconds)
       let count = lane.begin(
         run, from: taken, after: builder.newestMilliseconds, longestStep: longestStep, until: end)
       guard count >= RecordLane.fewest else { break }
@@ -56,7 +56,7 @@ extension FITWorkoutReader where Sink: ~Copyable {
   /// Takes a record that steps back or leaps ahead in time.
   @inlinable @inline(never) mutating func takeApart(_ record: borrowing FITRecord, at time: Instant) {
     var observation = WorkoutObservation(time: time)
-    _ = notes.take(record, into: &observation)
+    _ = file.notes.take(record, into: &observation)
     if mergesHeartRates, let seconds = record.timestamp, let merged = mergedHeartRate(at: seconds) {
       observation.note(merged, as: .heartRate)
     }

@@ -14,62 +14,62 @@ extension FITWorkoutReader where Sink: ~Copyable {
   /// Takes the device's report of a session.
   public mutating func session(_ session: borrowing FITSession) -> FITFlow {
     sessions &+= 1
-    if areSessionsPlanned && session.startTime != nil { return .proceed }
-    settledUntil = Instant(unixMilliseconds: .min)
+    if file.areSessionsPlanned && session.startTime != nil { return .proceed }
+    file.settledUntil = Instant(unixMilliseconds: .min)
     let fallback =
-      (builder.isOpen ? builder.startTime : timerHint) ?? session.timestamp.flatMap { clock.instant($0) }
-      ?? clock.timeCreated.map { Instant(fitSeconds: $0) }
+      (builder.isOpen ? builder.startTime : file.timerHint) ?? session.timestamp.flatMap { file.clock.instant($0) }
+      ?? file.clock.timeCreated.map { Instant(fitSeconds: $0) }
     guard let fallback else {
       keepUndated(session)
       return .proceed
     }
-    let told = SessionReport(session, clock: &clock, fallback: fallback)
+    let told = SessionReport(session, clock: &file.clock, fallback: fallback)
     guard let last = builder.lastObserved, told.summary.start <= last || !told.hasStart else {
       keepWaiting(told)
       return .proceed
     }
-    if let report {
+    if let report = file.report {
       // A second session over the same records: they are out already, so it has none of its own, unless they are read
       // again.
       if told.hasStart, told.summary.start != report.summary.start { late.add(.sessions) }
       closeOpen()
-      self.report = told
+      file.report = told
       open(start: told.summary.start)
     }
-    report = told
+    file.report = told
     // Recorders round a session's length, so its end is no limit; the time of writing and the records until then are.
-    overFrom = max(last, told.written ?? told.summary.end).advanced(byMilliseconds: 1)
+    file.overFrom = max(last, told.written ?? told.summary.end).advanced(byMilliseconds: 1)
     return .proceed
   }
 
   /// Keeps a session whose times count from power-on: the activity message, which comes last, may date it.
   private mutating func keepUndated(_ session: borrowing FITSession) {
     guard let start = session.startTime ?? session.timestamp else { return builder.output.drop(.timestampMissing) }
-    guard undated.count < Self.waitingLimit else { return builder.output.drop(.sessionBeyondLimit) }
-    undated.append(SessionReport(session, clock: &clock, fallback: Instant(fitSeconds: start)))
+    guard file.undated.count < Self.waitingLimit else { return builder.output.drop(.sessionBeyondLimit) }
+    file.undated.append(SessionReport(session, clock: &file.clock, fallback: Instant(fitSeconds: start)))
   }
 
   /// Dates the sessions that had no anchor when they were reported; a workout in 1989 would be of no use.
   mutating func dateUndated() {
-    for var told in undated {
-      guard let anchor = clock.anchor else {
+    for var told in file.undated {
+      guard let anchor = file.clock.anchor else {
         builder.output.drop(.timestampRelative)
         continue
       }
       told.shift(bySeconds: anchor)
       keepWaiting(told)
     }
-    undated.removeAll(keepingCapacity: true)
+    file.undated.removeAll(keepingCapacity: true)
   }
 
   /// Keeps a session until its records come.
   private mutating func keepWaiting(_ told: SessionReport) {
-    if nextWaiting == waiting.count {
-      waiting.removeAll(keepingCapacity: true)
-      nextWaiting = 0
+    if file.nextWaiting == file.waiting.count {
+      file.waiting.removeAll(keepingCapacity: true)
+      file.nextWaiting = 0
     }
-    guard waiting.count < Self.waitingLimit else { return builder.output.drop(.sessionBeyondLimit) }
-    waiting.insert(WaitingSession(told), from: nextWaiting)
+    guard file.waiting.count < Self.waitingLimit else { return builder.output.drop(.sessionBeyondLimit) }
+    file.waiting.insert(WaitingSession(told), from: file.nextWaiting)
   }
 
   /// Opens and closes workouts until the one for a record at `time` is open.
@@ -78,57 +78,56 @@ extension FITWorkoutReader where Sink: ~Copyable {
     let time = builder.moved(reported)
     // A record with a wrong clock must not open a workout, unless one begins there.
     if builder.isUncertain(reported), !isNextSession(at: time) { return }
-    while nextWaiting < waiting.count, !builder.isOpen || waiting[nextWaiting].report.summary.start <= time {
+    while let next = file.nextStart, !builder.isOpen || next <= time {
       closeOpen()
       openWaiting(firstRecord: time)
     }
-    if nextWaiting == waiting.count && time >= overFrom { closeOpen() }
+    if file.nextStart == nil && time >= file.overFrom { closeOpen() }
     if !builder.isOpen {
       openExpected(at: time)
       putWaitingMarks(before: Instant(unixMilliseconds: .max))
     }
-    settledUntil =
+    file.settledUntil =
       builder.isClockOff
       ? Instant(unixMilliseconds: .min)
-      : nextWaiting < waiting.count ? waiting[nextWaiting].report.summary.start : overFrom
+      : file.nextStart ?? file.overFrom
   }
 
   /// Opens the workout of the next session that was reported ahead, with the laps that wait for it.
   ///
   /// Records before the first session belong to it, and so it begins with them.
   mutating func openWaiting(firstRecord time: Instant? = nil) {
-    let next = waiting[nextWaiting].report
-    nextWaiting &+= 1
+    let next = file.waiting[file.nextWaiting].report
+    file.nextWaiting &+= 1
     let start = next.summary.start
     let isBefore = time.map { $0 < start && !RecordClock.isLeap(from: $0, to: start) } ?? false
-    report = next
+    file.report = next
     open(start: isBefore ? time ?? start : start)
-    let end = nextWaiting < waiting.count ? waiting[nextWaiting].report.summary.start : Instant(unixMilliseconds: .max)
+    let end = file.nextStart ?? Instant(unixMilliseconds: .max)
     // Recorders count a leg's time in ways that overlap the next leg.
-    report?.summary.end = max(next.summary.start, min(next.summary.end, end))
+    file.report?.summary.end = max(next.summary.start, min(next.summary.end, end))
     updateRoute()
     putWaitingMarks(before: end)
   }
 
   /// True when a session that was reported ahead begins by the time of a record.
   private func isNextSession(at time: Instant) -> Bool {
-    nextWaiting < waiting.count && waiting[nextWaiting].report.summary.start <= time
-      && !RecordClock.isLeap(from: waiting[nextWaiting].report.summary.start, to: time)
+    file.nextStart.map { $0 <= time && !RecordClock.isLeap(from: $0, to: time) } ?? false
   }
 
   /// Opens a workout with its first record; its session is known only where a first reading has found it.
   private mutating func openExpected(at time: Instant) {
-    expected = expectedSession
-    let begun = timerHint.map { min($0, time) } ?? time
-    let known = expected.flatMap { $0.hasStart ? $0.summary.start : nil }
+    file.expected = expectedSession
+    let begun = file.timerHint.map { min($0, time) } ?? time
+    let known = file.expected.flatMap { $0.hasStart ? $0.summary.start : nil }
     guard let known, RecordClock.isLeap(from: known, to: time) else {
       return open(start: known.map { $0 <= time ? $0 : begun } ?? begun, firstRecord: time)
     }
     // The clock was not set yet, unless the session's is wrong: a leap and the last record decide.
-    let last = fileAhead.map { Instant(fitSeconds: $0.lastRecord) } ?? time
+    let last = file.ahead.map { Instant(fitSeconds: $0.lastRecord) } ?? time
     let isSetLater =
-      fileAhead?.hasLeap == true
-      && (last.unixMilliseconds &- (expected?.summary.end ?? last).unixMilliseconds).magnitude
+      file.ahead?.hasLeap == true
+      && (last.unixMilliseconds &- (file.expected?.summary.end ?? last).unixMilliseconds).magnitude
         <= 3_600_000
     open(start: isSetLater ? known : begun, firstRecord: time)
     if isSetLater {
@@ -138,8 +137,10 @@ extension FITWorkoutReader where Sink: ~Copyable {
 
   /// The session that a first reading found for the next workout of the chained file.
   private var expectedSession: SessionReport? {
-    guard let fileAhead, !areSessionsPlanned, fileAhead.sessions.indices.contains(workoutsInFile) else { return nil }
-    return fileAhead.sessions[workoutsInFile].report
+    guard let ahead = file.ahead, !file.areSessionsPlanned, ahead.sessions.indices.contains(file.workouts) else {
+      return nil
+    }
+    return ahead.sessions[file.workouts].report
   }
 
   mutating func open(start: Instant, firstRecord: Instant? = nil) {
@@ -147,18 +148,18 @@ extension FITWorkoutReader where Sink: ~Copyable {
     builder.open(sessionIndex: workouts, start: start, utcOffsetSeconds: knownOffsetSeconds)
     tellDevices()
     if let title = exportEntry?()?.title { builder.output.sink.title(title) }
-    if fileAhead?.hasLengths == true, expected?.summary.sport ?? 5 == 5 { builder.expectPoolLengths() }
-    self.firstRecord = firstRecord
+    if file.ahead?.hasLengths == true, file.expected?.summary.sport ?? 5 == 5 { builder.expectPoolLengths() }
+    file.firstRecord = firstRecord
     tellLapsAhead()
     workouts &+= 1
-    workoutsInFile &+= 1
-    timerHint = nil
+    file.workouts &+= 1
+    file.timerHint = nil
     updateRoute()
   }
 
   /// Reports the starts of the laps that a first reading found for the workout that opens.
   private mutating func tellLapsAhead() {
-    guard let starts = fileAhead?.lapStarts(ofWorkout: workoutsInFile) else { return }
+    guard let starts = file.ahead?.lapStarts(ofWorkout: file.workouts) else { return }
     for start in starts { builder.output.sink.lapBegins(at: builder.moved(start)) }
   }
 
@@ -166,29 +167,29 @@ extension FITWorkoutReader where Sink: ~Copyable {
   ///
   /// The device's settings may still be contradicted by its clocks, unless a first reading has looked for those.
   private var knownOffsetSeconds: Int? {
-    guard let fileAhead else { return surroundings.utcOffsetSeconds }
-    var known = surroundings
-    if let clocks = fileAhead.clocks { known.take(localTime: clocks.local, utc: clocks.utc) }
+    guard let ahead = file.ahead else { return file.surroundings.utcOffsetSeconds }
+    var known = file.surroundings
+    if let clocks = ahead.clocks { known.take(localTime: clocks.local, utc: clocks.utc) }
     return known.offsetSeconds
   }
 
   /// Closes the open workout with its session, where that is known.
   mutating func closeOpen() {
     guard builder.isOpen else { return }
-    if let report { lookAtStart(of: report) }
-    var summary = report?.summary ?? WorkoutSummary(start: builder.startTime, end: builder.observedEnd)
-    report = nil
-    expected = nil
-    overFrom = Instant(unixMilliseconds: .max)
-    summary.sport = summary.sport ?? sportHint.sport ?? notes.extras.sport
+    if let report = file.report { lookAtStart(of: report) }
+    var summary = file.report?.summary ?? WorkoutSummary(start: builder.startTime, end: builder.observedEnd)
+    file.report = nil
+    file.expected = nil
+    file.overFrom = Instant(unixMilliseconds: .max)
+    summary.sport = summary.sport ?? file.sportHint.sport ?? file.notes.extras.sport
     summary.subSport = summary.subSport ?? subSportHint(of: summary.sport)
     lookUp(&summary)
     lookAtActivity(builder.addActivity(to: &summary, isVirtual: isVirtual))
-    summary.utcOffsetSeconds = surroundings.offsetSeconds
-    summary.weather = surroundings.weather
-    summary.bodyMassKilograms = surroundings.bodyMassKilograms
-    summary.rider = surroundings.rider
-    summary.devices = devices.devices
+    summary.utcOffsetSeconds = file.surroundings.offsetSeconds
+    summary.weather = file.surroundings.weather
+    summary.bodyMassKilograms = file.surroundings.bodyMassKilograms
+    summary.rider = file.surroundings.rider
+    summary.devices = file.devices.devices
     summary.recording = identity.recording
     if identity.isForm && builder.recordCount == 0 { summary.isUserEntered = true }
     takeStoredBeats(summary)
@@ -222,16 +223,18 @@ extension FITWorkoutReader where Sink: ~Copyable {
       <= RecordClock.longestStepBack.magnitude
     {
       let seconds = builder.moved(start).unixMilliseconds &- start.unixMilliseconds
-      report?.summary.start = start.advanced(byMilliseconds: seconds)
-      report?.summary.end = told.summary.end.advanced(byMilliseconds: seconds)
+      file.report?.summary.start = start.advanced(byMilliseconds: seconds)
+      file.report?.summary.end = told.summary.end.advanced(byMilliseconds: seconds)
     }
-    if fileAhead == nil, let firstRecord, start <= firstRecord || RecordClock.isLeap(from: firstRecord, to: start) {
+    if file.ahead == nil, let first = file.firstRecord, start <= first || RecordClock.isLeap(from: first, to: start) {
       late.add(.start)
     }
   }
 
   /// The hint's sub sport where its sport is the same: a `sport` message may be of the device's previous setting.
-  private func subSportHint(of sport: UInt8?) -> UInt8? { sport == sportHint.sport ? sportHint.subSport : nil }
+  private func subSportHint(of sport: UInt8?) -> UInt8? {
+    sport == file.sportHint.sport ? file.sportHint.subSport : nil
+  }
 
   /// True when the file is by a maker of virtual rides: bkool, Zwift, virtualtraining (Rouvy), MyWhoosh.
   ///
@@ -248,20 +251,20 @@ extension FITWorkoutReader where Sink: ~Copyable {
     guard builder.isOpen else { return }
     // Field by field, as a report is half a kilobyte to copy.
     let reported: (sport: UInt8?, subSport: UInt8?)
-    if case .some = report {
-      reported = (report?.summary.sport, report?.summary.subSport)
+    if case .some = file.report {
+      reported = (file.report?.summary.sport, file.report?.summary.subSport)
     } else {
-      reported = (expected?.summary.sport, expected?.summary.subSport)
+      reported = (file.expected?.summary.sport, file.expected?.summary.subSport)
     }
-    guard let fileAhead else {
-      let sport = reported.sport ?? sportHint.sport
+    guard let ahead = file.ahead else {
+      let sport = reported.sport ?? file.sportHint.sport
       return builder.learn(
         sport: sport, subSport: reported.subSport ?? subSportHint(of: sport), isVirtual: isVirtual)
     }
     // As it will be at the end, where the summary is made.
-    if sportHint.sport == nil, let hint = fileAhead.sportHint { sportHint = hint }
-    let entry = reported.sport ?? sportHint.sport == nil ? exportEntry?() : nil
-    let sport = reported.sport ?? sportHint.sport ?? fileAhead.recordSport ?? entry?.sport
+    if file.sportHint.sport == nil, let hint = ahead.sportHint { file.sportHint = hint }
+    let entry = reported.sport ?? file.sportHint.sport == nil ? exportEntry?() : nil
+    let sport = reported.sport ?? file.sportHint.sport ?? ahead.recordSport ?? entry?.sport
     let subSport = reported.subSport ?? subSportHint(of: sport) ?? entry?.subSport
     builder.learn(sport: sport, subSport: subSport, isVirtual: isVirtual, isFinal: true)
   }

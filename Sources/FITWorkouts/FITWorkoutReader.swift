@@ -49,6 +49,7 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
   // Facts of the whole input.
   /// The first `file_id` of the stream.
   public internal(set) var identity = FITFileIdentity()
+  var hasIdentity = false
   /// True when reading stopped because the input is no activity.
   public internal(set) var isOtherThanActivity = false
   /// Records seen, with or without a time.
@@ -85,44 +86,11 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
   var ahead = ReadAhead()
   /// The chained file that is read, from 0.
   var fileIndex = -1
-  /// Findings of the first reading in it.
-  var fileAhead: FileAhead?
-  /// True when records are divided by the sessions of the first reading, because several come after the same records.
-  var areSessionsPlanned = false
-  /// True when the timer's events are those of the first reading.
-  @usableFromInline var isTimerPlanned = false
-  /// The workouts opened in this chained file.
-  var workoutsInFile = 0
-  /// The session that the open workout is expected to get, of those of the first reading.
-  var expected: SessionReport?
-  /// The record that opened the open workout.
-  var firstRecord: Instant?
-
-  // State of the current chained file
-  var hasIdentity = false
-  @usableFromInline var clock = FITClock()
-  /// Sessions reported before their records, by start; the first `nextWaiting` are open or done.
-  var waiting: [WaitingSession] = []
-  var nextWaiting = 0
-  /// Sessions whose times count from power-on, without an anchor so far.
-  var undated: [SessionReport] = []
-  /// The device's report of the open workout.
-  var report: SessionReport?
-  /// Records from this moment on belong to a later workout than the open one.
-  var overFrom = Instant(unixMilliseconds: .max)
-  /// Laps, lengths and markers that were reported before their workout began.
-  var waitingMarks = WaitingMarks()
-  var devices = DeviceList()
-  @usableFromInline var notes = RecordNotes(wants: WorkoutBuilder<Sink>.wants)
+  /// What is kept of it.
+  @usableFromInline var file = FileState(wants: WorkoutBuilder<Sink>.wants)
   /// The way of records into blocks; made when a sink takes some.
   @usableFromInline var lane: RecordLane?
-  var surroundings = Surroundings()
   var beatReading = BeatReading()
-  var sportHint: (sport: UInt8?, subSport: UInt8?) = (nil, nil)
-  /// The timer's first start while no workout is open.
-  @usableFromInline var timerHint: Instant?
-  /// Records before this moment belong to the open workout.
-  @usableFromInline var settledUntil = Instant(unixMilliseconds: .min)
 
   /// Makes a reader that puts everything into `sink`.
   public init(sink: consuming Sink, options: FITWorkoutOptions = FITWorkoutOptions()) {
@@ -171,26 +139,9 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
   private mutating func resetFile() {
     takeLate()
     builder.abandon()
-    clock = FITClock()
-    waiting.removeAll(keepingCapacity: true)
-    nextWaiting = 0
-    workoutsInFile = 0
-    expected = nil
-    fileAhead = nil
-    areSessionsPlanned = false
-    isTimerPlanned = false
-    undated.removeAll(keepingCapacity: true)
-    report = nil
-    overFrom = Instant(unixMilliseconds: .max)
-    waitingMarks.removeAll()
-    sportHint = (nil, nil)
-    timerHint = nil
-    devices.removeAll()
-    notes.reset()
+    file = FileState(wants: WorkoutBuilder<Sink>.wants)
     lane?.removeAll()
-    surroundings = Surroundings()
     beatReading.fileStart()
-    settledUntil = Instant(unixMilliseconds: .min)
   }
 
   private mutating func takeLate() {
@@ -218,18 +169,18 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
     resetFile()
     fileIndex &+= 1
     guard ahead.files.indices.contains(fileIndex) else { return }
-    let file = ahead.files[fileIndex]
-    fileAhead = file
-    areSessionsPlanned = file.sharesRecords
-    if file.isTimerLate {
-      isTimerPlanned = true
-      builder.expectTimer(file.timer)
+    let found = ahead.files[fileIndex]
+    file.ahead = found
+    file.areSessionsPlanned = found.sharesRecords
+    if found.isTimerLate {
+      file.isTimerPlanned = true
+      builder.expectTimer(found.timer)
     }
-    guard areSessionsPlanned else { return }
-    for session in file.sessions { waiting.insert(session) }
+    guard file.areSessionsPlanned else { return }
+    for session in found.sessions { file.waiting.insert(session) }
     // The data of workouts that close before the file comes to it.
-    for mark in file.marks { waitingMarks.append(mark) }
-    if let clocks = file.clocks { surroundings.take(localTime: clocks.local, utc: clocks.utc) }
+    for mark in found.marks { file.waitingMarks.append(mark) }
+    if let clocks = found.clocks { file.surroundings.take(localTime: clocks.local, utc: clocks.utc) }
     // Counted once, with the first of their chained files.
     builder.output.dropped[.sessionBeyondLimit] &+= ahead.takeSessionsBeyondLimit()
     builder.output.dropped[.lapBeyondLimit] &+= ahead.takeMarksBeyondLimit()
@@ -238,7 +189,7 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
   /// Takes the file's identity; stops reading when it is no activity and only those are wanted.
   public mutating func fileID(_ fileID: borrowing FITFileID) -> FITFlow {
     let told = FITFileIdentity(fileID)
-    if let created = told.timeCreated, created >= firstAbsoluteFITSeconds { clock.timeCreated = created }
+    if let created = told.timeCreated, created >= firstAbsoluteFITSeconds { file.clock.timeCreated = created }
     if !hasIdentity {
       hasIdentity = true
       identity = told
@@ -257,7 +208,7 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
   /// Takes the sport to use until the session's comes, or where the session has none.
   mutating func takeSport(_ sport: Int64?, _ subSport: Int64?) {
     guard let sport = sport.flatMap({ UInt8(exactly: $0) }) else { return }
-    sportHint = (sport, subSport.flatMap { UInt8(exactly: $0) })
+    file.sportHint = (sport, subSport.flatMap { UInt8(exactly: $0) })
     updateRoute()
   }
 
@@ -265,7 +216,7 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
   public mutating func definition(_ definition: FITDefinition) {
     // Records of the type come only after their own definition.
     guard definition.messageNumber == 20 else { return }
-    notes.forget(definition.localMessageType)
+    file.notes.forget(definition.localMessageType)
     lane?.forget(definition.localMessageType)
   }
 
@@ -278,9 +229,9 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
       return .proceed
     }
     if message.number == 162, let utc = message.timestamp, let system = message.seconds(1) {
-      clock.correlate(utc: utc, system: system)
+      file.clock.correlate(utc: utc, system: system)
     }
-    surroundings.take(message)
+    file.surroundings.take(message)
     return .proceed
   }
 
@@ -293,17 +244,17 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
   /// Takes the local clock, from which the time zone follows.
   public mutating func activity(_ activity: borrowing FITActivity) -> FITFlow {
     if let local = activity.localTimestamp, let utc = activity.timestamp {
-      surroundings.take(localTime: local, utc: utc)
-      clock.correlate(localTime: local, system: utc)
+      file.surroundings.take(localTime: local, utc: utc)
+      file.clock.correlate(localTime: local, system: utc)
     }
     return .proceed
   }
 
   /// Takes a device or sensor.
   public mutating func deviceInfo(_ deviceInfo: borrowing FITDeviceInfo) -> FITFlow {
-    let revision = devices.revision
-    if !devices.take(deviceInfo) { builder.output.drop(.deviceBeyondLimit) }
-    if devices.revision != revision { tellDevices() }
+    let revision = file.devices.revision
+    if !file.devices.take(deviceInfo) { builder.output.drop(.deviceBeyondLimit) }
+    if file.devices.revision != revision { tellDevices() }
     return .proceed
   }
 
@@ -311,17 +262,19 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
   /// what came so far.
   mutating func tellDevices() {
     guard builder.isOpen, sink.wantsDevices else { return }
-    let found = fileAhead?.devices.devices ?? []
-    sink.devices(found.isEmpty ? devices.devices : found, recordedBy: identity.recorder)
+    let found = file.ahead?.devices.devices ?? []
+    sink.devices(found.isEmpty ? file.devices.devices : found, recordedBy: identity.recorder)
   }
 
   /// Takes the description of a developer's field.
   public mutating func fieldDescription(_ description: borrowing FITFieldDescription) -> FITFlow {
     guard let application = description.developerDataIndex.flatMap({ UInt8(exactly: $0) }) else { return .proceed }
     let name = description.name.text ?? ""
-    if !name.isEmpty, !devices.take(field: name, ofApplication: application) { builder.output.drop(.deviceBeyondLimit) }
+    if !name.isEmpty, !file.devices.take(field: name, ofApplication: application) {
+      builder.output.drop(.deviceBeyondLimit)
+    }
     lane?.removeAll()
-    if !notes.describe(
+    if !file.notes.describe(
       description, name: name, chosen: options.developerMeasures, native: options.nativeFields)
     {
       builder.output.drop(.descriptionBeyondLimit)
@@ -332,13 +285,13 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
   /// Takes the timer's starts and stops; other events have the same types but are no pauses.
   @inlinable public mutating func event(_ event: borrowing FITEvent) -> FITFlow {
     guard let type = event.eventType, let seconds = event.timestamp else { return .proceed }
-    guard let time = clock.instant(seconds) else { return .proceed }
+    guard let time = file.clock.instant(seconds) else { return .proceed }
     // user_marker, sport_point, course_point: marks by the rider or the course.
     if event.event == 32 || event.event == 33 || event.event == 10 { takeMarker(time) }
-    guard event.event == 0, !isTimerPlanned else { return .proceed }
+    guard event.event == 0, !file.isTimerPlanned else { return .proceed }
     switch type {
     case 0:
-      if !builder.isOpen { timerHint = timerHint ?? time }
+      if !builder.isOpen { file.timerHint = file.timerHint ?? time }
       builder.timerStarted(at: time)
     case 1, 4, 8, 9: builder.timerStopped(at: time)
     default: break
@@ -350,7 +303,7 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
   public mutating func fileEnd(_ end: FITFileEnd) {
     closeOpen()
     dateUndated()
-    while nextWaiting < waiting.count {
+    while file.nextStart != nil {
       openWaiting()
       closeOpen()
     }

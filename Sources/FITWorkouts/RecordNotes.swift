@@ -171,14 +171,6 @@ struct RecordNotes: Sendable {
   private mutating func forgetLayouts() {
     for type in layouts.indices { layouts[type] = RecordLayout() }
   }
-
-  /// Forgets the chained file, for the next.
-  mutating func reset() {
-    forgetLayouts()
-    extras = RecordExtras()
-    compressedDistance = CompressedDistance()
-    developerMeasures.removeAll()
-  }
 }
 
 /// The distance counter of `compressed_speed_distance`: 12 bits of 1/16 m that wrap (FIT profile, `record` field 8).

@@ -98,10 +98,10 @@ struct WaitingMarks: Sendable {
 extension FITWorkoutReader where Sink: ~Copyable {
   /// Passes a mark to the workout it belongs to, now or when that begins.
   mutating func take(_ mark: WaitingMark) {
-    if builder.isOpen, nextWaiting >= waiting.count || mark.start < waiting[nextWaiting].report.summary.start {
+    if builder.isOpen, file.nextStart.map({ mark.start < $0 }) ?? true {
       put(mark)
-    } else if waitingMarks.count < options.maximumWaitingMarks {
-      waitingMarks.append(mark)
+    } else if file.waitingMarks.count < options.maximumWaitingMarks {
+      file.waitingMarks.append(mark)
     } else {
       builder.output.drop(.lapBeyondLimit)
     }
@@ -111,18 +111,18 @@ extension FITWorkoutReader where Sink: ~Copyable {
 
   /// Passes the marks that begin before `end` to the open workout.
   mutating func putWaitingMarks(before end: Instant) {
-    guard waitingMarks.count > 0 else { return }
+    guard file.waitingMarks.count > 0 else { return }
     var marks = WaitingMarks()
-    swap(&marks, &waitingMarks)
+    swap(&marks, &file.waitingMarks)
     marks.take(before: end) { put($0) }
-    swap(&marks, &waitingMarks)
+    swap(&marks, &file.waitingMarks)
   }
 
   private mutating func put(_ mark: WaitingMark) {
     switch mark {
     case .lap(let lap):
       // A first reading has reported all of them.
-      if fileAhead == nil, builder.lastObserved.map({ $0 <= lap.start }) ?? true {
+      if file.ahead == nil, builder.lastObserved.map({ $0 <= lap.start }) ?? true {
         builder.output.sink.lapBegins(at: builder.moved(lap.start))
       }
       builder.mark(lap)

@@ -1,0 +1,48 @@
+public import Workouts
+
+/// What a `FITWorkoutReader` keeps of the chained file that it reads: a new one for each.
+@usableFromInline
+struct FileState: Sendable {
+  /// Findings of the first reading in the file.
+  var ahead: FileAhead?
+  /// True when records are divided by the sessions of the first reading, because several come after the same records.
+  var areSessionsPlanned = false
+  /// True when the timer's events are those of the first reading.
+  @usableFromInline var isTimerPlanned = false
+  @usableFromInline var clock = FITClock()
+
+  // Workouts.
+  /// The workouts opened in the file.
+  var workouts = 0
+  /// The session that the open workout is expected to get, of those of the first reading.
+  var expected: SessionReport?
+  /// The record that opened the open workout.
+  var firstRecord: Instant?
+  /// Sessions reported before their records, by start; the first `nextWaiting` are open or done.
+  var waiting: [WaitingSession] = []
+  var nextWaiting = 0
+  /// Sessions whose times count from power-on, without an anchor so far.
+  var undated: [SessionReport] = []
+  /// The device's report of the open workout.
+  var report: SessionReport?
+  /// Records from this moment on belong to a later workout than the open one.
+  var overFrom = Instant(unixMilliseconds: .max)
+  /// Records before this moment belong to the open workout.
+  @usableFromInline var settledUntil = Instant(unixMilliseconds: .min)
+  /// Laps, lengths and markers that were reported before their workout began.
+  var waitingMarks = WaitingMarks()
+  var sportHint: (sport: UInt8?, subSport: UInt8?) = (nil, nil)
+  /// The timer's first start while no workout is open.
+  @usableFromInline var timerHint: Instant?
+
+  // What is read beside them.
+  var devices = DeviceList()
+  @usableFromInline var notes: RecordNotes
+  var surroundings = Surroundings()
+
+  /// Begins a file whose records are noted for generators that want some measures.
+  init(wants: MeasureSet) { notes = RecordNotes(wants: wants) }
+
+  /// The start of the next session that was reported before its records.
+  var nextStart: Instant? { nextWaiting < waiting.count ? waiting[nextWaiting].report.summary.start : nil }
+}
