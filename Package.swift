@@ -122,14 +122,9 @@ let package = Package(
       "Requests",
       ["CommandLineOptions", "Exports", "FITWorkouts", "Ingest", "Inputs", "Pipelines", "Workouts"]),
     .target(name: "CFitstream", exclude: ["exports.map"]),
-    module("JoinedColumns", ["Columns"]),
-    module("ArrowInterface", ["CFitstream", "Columns", "JoinedColumns"]),
     module(
       "CInterface",
-      [
-        "ArrowInterface", "CFitstream", "Columns", "CommandLineOptions", "Exports", "Ingest", "InputReports", "Inputs",
-        "JoinedColumns", "Pipelines", "Requests",
-      ]),
+      ["CFitstream", "Columns", "Exports", "Ingest", "InputReports", "Inputs", "Pipelines", "Requests"]),
     .executableTarget(
       name: "Command",
       dependencies: [

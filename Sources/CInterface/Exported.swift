@@ -1,16 +1,15 @@
-// The functions of fitstream.h, and every unsafe line of this module: the streams that a consumer holds, descriptors.
+// The functions of fitstream.h, the streams that a consumer holds, and descriptors.
 
-internal import ArrowInterface
 public import CFitstream
-internal import CommandLineOptions
 internal import Inputs
+internal import Requests
 
 #if canImport(Glibc)
-import Glibc
+internal import Glibc
 #elseif canImport(Musl)
-import Musl
+internal import Musl
 #else
-import Darwin
+internal import Darwin
 #endif
 
 // MARK: - The reader
@@ -71,9 +70,9 @@ private func bytes(_ text: UnsafePointer<CChar>?) -> [UInt8] {
 
 /// Values that never change; made once, and never freed.
 private enum Constant {
-  nonisolated(unsafe) static let version: UnsafePointer<CChar>? = unsafe UnsafePointer(strdup(toolVersion))
+  nonisolated(unsafe) static let version: UnsafePointer<CChar>? = unsafe UnsafePointer(strdup(libraryVersion))
   nonisolated(unsafe) static let tables: UnsafePointer<CChar>? = unsafe UnsafePointer(
-    strdup(Reader.tables.joined(separator: " ")))
+    strdup(TableRequest.tables.joined(separator: " ")))
 }
 
 /// Makes a reader.

@@ -1,14 +1,11 @@
-internal import CommandLineOptions
+internal import Columns
 internal import Inputs
 internal import Pipelines
+internal import Requests
 
 /// The inputs and options that a caller gathers, and the run over them.
 final class Reader {
-  /// Names of all tables.
-  static let tables =
-    ExportTable.allCases.filter { $0 != .workout }.map(\.rawValue) + [Reading.verdictsTable]
-
-  private var options: [[UInt8]] = []
+  private var options: [TableRequest.Option] = []
   private var hasDictionaries = false
   private var inputs: [InputPath] = []
   private var sources: [any InputSource] = []
@@ -24,7 +21,7 @@ final class Reader {
       hasDictionaries = true
       return
     }
-    options.append(Array("--".utf8) + option + (value.map { [UInt8(ascii: "=")] + $0 } ?? []))
+    options.append((String(decoding: option, as: UTF8.self), value))
   }
 
   func add(path: [UInt8]) throws(CallError) {
@@ -57,13 +54,16 @@ final class Reader {
   func open(_ table: String) throws(CallError) -> Reading {
     try checkNotOpened()
     if inputs.isEmpty { throw CallError(.invalid, "the reader has no input") }
-    guard Self.tables.contains(table) else {
-      throw CallError(.invalid, "there is no table '\(table)', only \(Self.tables.joined(separator: ", "))")
+    guard TableRequest.tables.contains(table) else {
+      throw CallError(.invalid, "there is no table '\(table)', only \(TableRequest.tables.joined(separator: ", "))")
     }
     let reading: Reading
-    do throws(UsageError) {
-      reading = try Reading(
-        table: table, options: options, hasDictionaries: hasDictionaries, inputs: inputs, sources: sources)
+    do {
+      // The way of rows out of the workers.
+      let outlet = BatchOutlet()
+      let request = try TableRequest(
+        table, options, batches: .handedOver(outlet, sharesValues: hasDictionaries))
+      reading = Reading(request, outlet, hasDictionaries: hasDictionaries, inputs: inputs, sources: sources)
     } catch {
       throw CallError(.invalid, "\(error)")
     }

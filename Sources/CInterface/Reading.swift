@@ -1,6 +1,4 @@
 internal import Columns
-internal import CommandLineOptions
-internal import Exports
 internal import Ingest
 internal import InputReports
 internal import Inputs
@@ -9,15 +7,11 @@ internal import Requests
 
 /// One run over inputs on threads of its own, whose rows and verdicts wait to be taken.
 final class Reading: @unchecked Sendable {
-  /// The name of the table of verdicts, beside those of `export`.
-  static let verdictsTable = "verdicts"
   /// Most milliseconds that the run's thread stays for a consumer that has the last batches to take.
   private static let millisecondsToTakeLast = 100
 
-  private let invocation: Invocation
+  private let request: TableRequest
   private let inputs: InputList
-  private let job: RideJob
-  private let isOfVerdicts: Bool
   /// The open files and callbacks among the inputs, until the run has ended.
   private var sources: [any InputSource]
 
@@ -25,45 +19,21 @@ final class Reading: @unchecked Sendable {
   private let table: RowStream
   private let cancellation = Cancellation()
   /// The way of rows out of the workers.
-  private let outlet = BatchOutlet()
+  private let outlet: BatchOutlet
 
   /// Makes a run; it begins with `start`.
   init(
-    table: String, options: [[UInt8]], hasDictionaries: Bool, inputs: [InputPath], sources: [any InputSource]
-  ) throws(UsageError) {
-    self.table = RowStream(hasDictionaries: hasDictionaries)
-    isOfVerdicts = table == Self.verdictsTable
-    let command = isOfVerdicts ? ["check"] : ["export", "--as=\(table)", "--format=arrow"]
-    let request = try parse(command.map { Array($0.utf8) } + options, isStandardInputTerminal: false)
-    guard case .run(let invocation) = request else { throw UsageError("that option reads nothing") }
-    try Self.check(invocation)
-    try invocation.checkReading()
-    job =
-      isOfVerdicts
-      ? invocation.judgesData ? .checkData(.ndjson) : .check(.ndjson)
-      : try exportJob(
-        invocation, isForTerminal: false, batches: .handedOver(outlet, sharesValues: hasDictionaries)
-      ).job
-    self.invocation = invocation
+    _ request: TableRequest, _ outlet: BatchOutlet, hasDictionaries: Bool, inputs: [InputPath],
+    sources: [any InputSource]
+  ) {
+    (self.request, self.outlet, self.sources) = (request, outlet, sources)
     self.inputs = InputList(arguments: inputs)
-    self.sources = sources
-    verdicts = VerdictLog(waitsForRoom: isOfVerdicts)
-  }
-
-  /// Throws where an option is about the command's own files and streams.
-  private static func check(_ invocation: Invocation) throws(UsageError) {
-    let own: [(String, Bool)] = [
-      ("output", invocation.output != nil), ("report", invocation.report != nil), ("totals", invocation.totals != nil),
-      ("files-from", invocation.filesFrom != nil), ("db", invocation.database != nil),
-      ("ride", !invocation.rides.isEmpty), ("expect", invocation.expectedInputs != nil),
-      ("format", ![nil, .arrow].contains(invocation.format)),
-    ]
-    if let (name, _) = own.first(where: \.1) { throw UsageError("the option \(name) is the command's alone") }
-    if invocation.inputs != [[UInt8(ascii: "-")]] { throw UsageError("an option has a value that is an input") }
+    table = RowStream(hasDictionaries: hasDictionaries)
+    verdicts = VerdictLog(waitsForRoom: request.isOfVerdicts)
   }
 
   /// The rows, of the table or of verdicts.
-  var rows: RowStream { isOfVerdicts ? verdicts.stream : table }
+  var rows: RowStream { request.isOfVerdicts ? verdicts.stream : table }
 
   /// Begins to read on a thread of its own; false when the system refuses one.
   func start() -> Bool { System.startThread { self.run() } }
@@ -77,18 +47,17 @@ final class Reading: @unchecked Sendable {
 
   private func run() {
     let lastLine = Monitor<String?>(nil)
-    var options = invocation.pipelineOptions
+    var options = request.pipelineOptions
     (options.cancellation, options.isGuest) = (cancellation, true)
     var batch = Batch(
       inputs, options: options, progress: .never, console: Console { line in lastLine.update { $0 = line } })
     let rows = table
-    let isOfVerdicts = isOfVerdicts
-    batch.stream = .passing(batchesTo: { batch throws(SystemError) in if !isOfVerdicts { try rows.take(batch) } })
+    batch.stream = .passing(batchesTo: { batch throws(SystemError) in try rows.take(batch) })
     let failures = SourceFailures(sources)
     let isBegun = sources.allSatisfy { $0.begin() }
     let code =
       isBegun
-      ? batch.run(job, invocation.rules) { [verdicts] input, report, _ in
+      ? batch.run(request.job, request.rules) { [verdicts] input, report, _ in
         verdicts.take(failures.report(on: report, of: input))
       } : 0
     for report in failures.rest { _ = verdicts.take(report) }

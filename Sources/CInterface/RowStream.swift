@@ -1,6 +1,5 @@
 internal import Columns
 internal import Inputs
-internal import JoinedColumns
 internal import Pipelines
 
 /// The way of a table's rows from the threads that read to the one that takes batches.

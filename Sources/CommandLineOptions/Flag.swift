@@ -42,6 +42,33 @@ struct Flag: Sendable {
     return all.contains { $0.isFor(command) && (name == $0.name || $0.short.map { name == "-\($0)" } == true) }
   }
 
+  /// The option of a command that is written as `name`, alone or within `whole`.
+  static func named(_ name: String, whole: String, of command: Command) throws(UsageError) -> Flag {
+    let seeHelp = "see 'fitstream help \(command.rawValue)'"
+    let matching = all.filter { $0.name == name || $0.short.map { "-\($0)" } == name }
+    if let own = matching.first(where: { $0.isFor(command) }) { return own }
+    if !matching.isEmpty {
+      let others = Command.allCases.filter { other in matching.contains { $0.isFor(other) } }.map(\.rawValue)
+      throw UsageError("\(command.rawValue) has no option \(name), only \(alternatives(others)) has; \(seeHelp)")
+    }
+    let names = all.filter { $0.isFor(command) && !$0.isHidden }.map(\.name) + ["--help", "--version"]
+    let shown = name.hasPrefix("--") || whole.utf8.count == 2 ? name : "\(name) in \(whole)"
+    let hint = nearest(to: name.hasPrefix("--") ? name : whole, among: names).map { "did you mean \($0)? " } ?? ""
+    throw UsageError("no option \(shown); \(hint)\(seeHelp)")
+  }
+
+  /// Puts a value, nil where none was given, into the invocation; `name` is the option as it was written.
+  func apply(_ given: [UInt8]?, as name: String, to invocation: inout Invocation) throws(UsageError) {
+    switch (value, given) {
+    case (.none, nil): try apply(&invocation, [])
+    case (.none, _): throw UsageError("\(name) takes no value")
+    case (_, let given?): try apply(&invocation, given)
+    case (.choice(_, let words), nil):
+      throw UsageError("\(name) needs one of \(alternatives(words(invocation.command)))")
+    case (.named(let word), nil), (.path(let word), nil): throw UsageError("\(name) needs a value: \(name) \(word)")
+    }
+  }
+
   /// The name as it is written.
   var name: String { "--" + long }
 

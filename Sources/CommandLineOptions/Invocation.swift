@@ -162,6 +162,12 @@ public struct Invocation: Sendable, Equatable {
   public init(_ command: Command) {
     self.command = command
   }
+
+  /// Sets an option of the command by its long name, such as `jobs`; `value` is nil where it takes none.
+  public mutating func set(_ option: String, to value: [UInt8]?) throws(UsageError) {
+    let name = "--" + option
+    try Flag.named(name, whole: name, of: command).apply(value, as: name, to: &self)
+  }
 }
 
 /// The source of a sample.

@@ -231,38 +231,14 @@ private struct Parser {
   private mutating func apply(
     _ flag: Flag, _ name: String, attached: ArraySlice<UInt8>?, _ invocation: inout Invocation
   ) throws(UsageError) {
-    if case .none = flag.value {
-      if attached != nil { throw UsageError("\(name) takes no value") }
-      return try flag.apply(&invocation, [])
-    }
-    guard let value = attached.map({ Array($0) }) ?? arguments.popFirst() else { throw missingValue(flag, name) }
-    try flag.apply(&invocation, value)
+    var value = attached.map { Array($0) }
+    if value == nil, flag.valueWord != nil { value = arguments.popFirst() }
+    try flag.apply(value, as: name, to: &invocation)
   }
 
   private mutating func find(_ name: String, whole: String) throws(UsageError) -> Flag {
-    let matching = Flag.all.filter { $0.name == name || $0.short.map { "-\($0)" } == name }
-    if let own = matching.first(where: { $0.isFor(command) }) {
-      if own.isAboutReading(for: command) { readingOptions.append(own.name) }
-      return own
-    }
-    if !matching.isEmpty {
-      let others = Command.allCases.filter { other in matching.contains { $0.isFor(other) } }.map(\.rawValue)
-      throw UsageError(
-        "\(command.rawValue) has no option \(name), only \(alternatives(others)) has; \(Self.seeHelp(command))")
-    }
-    let names = Flag.all.filter { $0.isFor(command) && !$0.isHidden }.map(\.name) + ["--help", "--version"]
-    let shown = name.hasPrefix("--") || whole.utf8.count == 2 ? name : "\(name) in \(whole)"
-    let hint = nearest(to: name.hasPrefix("--") ? name : whole, among: names).map { "did you mean \($0)? " } ?? ""
-    throw UsageError("no option \(shown); \(hint)\(Self.seeHelp(command))")
+    let flag = try Flag.named(name, whole: whole, of: command)
+    if flag.isAboutReading(for: command) { readingOptions.append(flag.name) }
+    return flag
   }
-
-  private func missingValue(_ flag: Flag, _ name: String) -> UsageError {
-    switch flag.value {
-    case .choice(_, let words): UsageError("\(name) needs one of \(alternatives(words(command)))")
-    case .named(let word), .path(let word): UsageError("\(name) needs a value: \(name) \(word)")
-    case .none: UsageError("\(name) takes no value")
-    }
-  }
-
-  private static func seeHelp(_ command: Command) -> String { "see 'fitstream help \(command.rawValue)'" }
 }

@@ -264,6 +264,11 @@ static void errors(const char *path) {
   EXPECT(fitstream_reader_add_path(reader, path) == 0 && !*fitstream_reader_error(reader));
   EXPECT(fitstream_reader_open(reader, "nothing", &rows) == EINVAL);
   EXPECT(fitstream_reader_verdicts(reader, &rows) == EINVAL);
+  // The faults of options are found when it is opened.
+  fitstream_reader *wrong = fitstream_reader_new();
+  EXPECT(fitstream_reader_add_path(wrong, path) == 0 && fitstream_reader_set(wrong, "output", "x") == 0);
+  EXPECT(fitstream_reader_open(wrong, "records", &rows) == EINVAL && strstr(fitstream_reader_error(wrong), "output"));
+  fitstream_reader_free(wrong);
   EXPECT(fitstream_reader_set(reader, "jobs", "1") == 0);
   EXPECT(fitstream_reader_open(reader, "records", &rows) == 0);
   EXPECT(fitstream_reader_set(reader, "jobs", "2") == EBUSY);

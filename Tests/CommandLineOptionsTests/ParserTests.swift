@@ -23,6 +23,23 @@ private func message(_ line: String) -> String? {
 
 @Suite("Command line")
 struct ParserTests {
+  @Test("an option set by its name is the option of the command line, with the same faults")
+  func setByName() throws {
+    var set = Invocation(.export)
+    try set.set("jobs", to: Array("4".utf8))
+    try set.set("unordered", to: nil)
+    set.inputs = [Array("-".utf8)]
+    #expect(try invocation("export -j4 --unordered") == set)
+    for (name, value, line) in [
+      ("jobs", "many", "--jobs=many"), ("jobs", nil, "--jobs"), ("unordered", "1", "--unordered=1"),
+      ("wat", nil, "--wat"), ("by", "month", "--by=month"), ("j", "4", "--j=4"),
+    ] as [(String, String?, String)] {
+      var other = Invocation(.export)
+      let error = #expect(throws: UsageError.self) { try other.set(name, to: value.map { Array($0.utf8) }) }
+      #expect(error?.description == message("export " + line))
+    }
+  }
+
   /// A command line, and its changes to the command's defaults.
   struct Row: Sendable, CustomTestStringConvertible {
     var command = Command.route

@@ -1,25 +1,26 @@
-package import Columns
+internal import Columns
+internal import Inputs
 
 /// The values of one column as they grow, in the layout of Apache Arrow.
 ///
 /// Its memory does not move once it is handed over, which is why it is not an array. Rows without a value at the beginning
 /// or the end of a batch take no memory until one with a value follows.
-package final class ColumnMemory {
-  package let field: ArrowField
-  package private(set) var count = 0
-  package private(set) var absent = 0
+final class ColumnMemory {
+  let field: ArrowField
+  private(set) var count = 0
+  private(set) var absent = 0
   /// Rows at the end that have no value and no memory yet.
   private var pending = 0
   /// A bit for each value that is there.
-  package let validity = Memory()
+  let validity = Memory()
   /// Values, bits or the ends of texts.
-  package let values = Memory()
-  package let texts = Memory()
+  let values = Memory()
+  let texts = Memory()
   /// Ends of the texts of a dictionary, and the place of each in it by its hash, or the next one that was free.
-  package let nameEnds = Memory()
+  let nameEnds = Memory()
   private var places: [UInt64: UInt32] = [:]
 
-  package init(_ field: ArrowField) {
+  init(_ field: ArrowField) {
     self.field = field
     switch field.layout {
     case .texts: values.append(ends: [0])
@@ -29,19 +30,19 @@ package final class ColumnMemory {
   }
 
   /// Texts of the dictionary.
-  package var nameCount: Int { places.count }
+  var nameCount: Int { places.count }
 
   /// True when no row has a value: it has no memory then.
-  package var isEmpty: Bool { absent == count }
+  var isEmpty: Bool { absent == count }
 
   /// True when the system refused memory.
-  package var hasFailed: Bool { validity.hasFailed || values.hasFailed || texts.hasFailed || nameEnds.hasFailed }
+  var hasFailed: Bool { validity.hasFailed || values.hasFailed || texts.hasFailed || nameEnds.hasFailed }
 
   /// About how many bytes it takes.
   var byteCount: Int { validity.count &+ values.count &+ texts.count &+ 3 &* nameEnds.count }
 
   /// Appends the rows of a batch's column, which is of the same type.
-  package func append(_ column: Int, of batch: FilledBatch) {
+  func append(_ column: Int, of batch: FilledBatch) {
     let (rows, absent) = (batch.count, batch.absent(column))
     self.absent &+= absent
     if absent == rows {
@@ -117,36 +118,36 @@ package final class ColumnMemory {
 }
 
 /// Rows of many batches joined into a larger one: a consumer's cost is by the batch.
-package final class JoinedRows {
+final class JoinedRows {
   /// Rows from which a batch is handed over; with those of the last one that was joined there may be some hundred more.
   static let rowsWanted = 49_152
   /// Bytes from which a batch is handed over.
   static let bytesWanted = 4 << 20
 
-  package let fields: ArrowFields
-  package let columns: [ColumnMemory]
-  package private(set) var rows = 0
+  let fields: ArrowFields
+  let columns: [ColumnMemory]
+  private(set) var rows = 0
 
-  package init(_ fields: ArrowFields) {
+  init(_ fields: ArrowFields) {
     self.fields = fields
     columns = fields.all.map { ColumnMemory($0) }
   }
 
   /// About how many bytes it takes.
-  package var byteCount: Int { columns.reduce(0) { $0 &+ $1.byteCount } }
+  var byteCount: Int { columns.reduce(0) { $0 &+ $1.byteCount } }
 
-  package var isFull: Bool { rows >= Self.rowsWanted || byteCount >= Self.bytesWanted }
+  var isFull: Bool { rows >= Self.rowsWanted || byteCount >= Self.bytesWanted }
 
   /// True when the system refused memory, so that values are missing.
-  package var hasFailed: Bool { columns.contains(where: \.hasFailed) }
+  var hasFailed: Bool { columns.contains(where: \.hasFailed) }
 
   /// Makes it ready to be handed over.
-  package func complete() {
+  func complete() {
     for column in columns where !column.isEmpty { column.complete() }
   }
 
   /// Appends the rows of a batch; false where its columns are others.
-  package func append(_ batch: FilledBatch) -> Bool {
+  func append(_ batch: FilledBatch) -> Bool {
     guard batch.columns.count == columns.count else { return false }
     for (number, column) in columns.enumerated() where batch.count > 0 { column.append(number, of: batch) }
     rows &+= batch.count

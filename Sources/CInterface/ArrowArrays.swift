@@ -1,8 +1,7 @@
-// The structs of the Arrow C data interface, and every unsafe line of this module.
+// The structs of the Arrow C data interface.
 
-package import CFitstream
-package import Columns
-package import JoinedColumns
+internal import CFitstream
+internal import Columns
 
 #if canImport(Glibc)
 internal import Glibc
@@ -41,7 +40,7 @@ private enum Constant {
 // MARK: - Schemas
 
 /// Makes the schema of a stream's columns; its owner releases it.
-package func putSchema(_ fields: ArrowFields, into schema: UnsafeMutablePointer<ArrowSchema>) {
+func putSchema(_ fields: ArrowFields, into schema: UnsafeMutablePointer<ArrowSchema>) {
   let children = UnsafeMutablePointer<UnsafeMutablePointer<ArrowSchema>?>.allocate(capacity: max(1, fields.all.count))
   for (index, field) in fields.all.enumerated() {
     let child = UnsafeMutablePointer<ArrowSchema>.allocate(capacity: 1)
@@ -178,7 +177,7 @@ private func fill(_ schema: UnsafeMutablePointer<ArrowSchema>, _ name: String, _
 /// Hands a batch over as the struct of its rows; the batch lives until the last column is released.
 ///
 /// False, and nothing is handed over, where the system has no memory left for it.
-package func put(_ batch: FilledBatch, _ fields: ArrowFields, into array: UnsafeMutablePointer<ArrowArray>) -> Bool {
+func put(_ batch: FilledBatch, _ fields: ArrowFields, into array: UnsafeMutablePointer<ArrowArray>) -> Bool {
   let block = ArrayBlock(fields.all.count, owner: batch)
   var isWhole = true
   for index in fields.all.indices { isWhole = fill(block, index, fields, of: batch) && isWhole }
@@ -187,7 +186,7 @@ package func put(_ batch: FilledBatch, _ fields: ArrowFields, into array: Unsafe
 }
 
 /// Hands joined rows over, which change no more; false as of a batch.
-package func put(_ rows: JoinedRows, into array: UnsafeMutablePointer<ArrowArray>) -> Bool {
+func put(_ rows: JoinedRows, into array: UnsafeMutablePointer<ArrowArray>) -> Bool {
   rows.complete()
   let block = ArrayBlock(rows.columns.count, owner: rows)
   for (index, column) in rows.columns.enumerated() { fill(block, index, column) }

@@ -7,7 +7,7 @@ internal import Darwin
 #endif
 
 /// Bytes that grow; where they lie is known once they grow no more.
-@safe package final class Memory {
+@safe final class Memory {
   private(set) var count = 0
   private var capacity = 0
   private var base: UnsafeMutableRawPointer?
@@ -18,7 +18,7 @@ internal import Darwin
   private(set) var hasFailed = false
 
   /// Where they lie; nil only without memory, as consumers ask for a place even of nothing.
-  package var start: UnsafeRawPointer? {
+  var start: UnsafeRawPointer? {
     if unsafe base == nil { _ = reserve(1) }
     return unsafe UnsafeRawPointer(base)
   }
@@ -146,13 +146,5 @@ internal import Darwin
     let last = unsafe base.load(fromByteOffset: count &- 1, as: UInt8.self)
     unsafe base.storeBytes(of: last | byte &<< shift, toByteOffset: count &- 1, as: UInt8.self)
     append(byte: byte &>> (8 &- shift))
-  }
-}
-
-extension Span<UInt8> {
-  /// The bytes of the span.
-  var raw: RawSpan {
-    @_lifetime(copy self)
-    get { unsafe bytes }
   }
 }

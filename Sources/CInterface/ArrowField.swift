@@ -1,9 +1,9 @@
-package import Columns
+internal import Columns
 
 /// A column: its name, and the type of its values as the C data interface writes it.
-package struct ArrowField: Equatable, Sendable {
+struct ArrowField: Equatable, Sendable {
   /// The buffers after that of validity.
-  package enum Layout: Equatable, Sendable {
+  enum Layout: Equatable, Sendable {
     /// Values of so many bytes.
     case values(bytes: Int)
     /// A bit for each value.
@@ -14,14 +14,14 @@ package struct ArrowField: Equatable, Sendable {
     case names
   }
 
-  package let name: String
-  package let format: String
-  package let layout: Layout
+  let name: String
+  let format: String
+  let layout: Layout
   /// The unit of the values, where the field's metadata has one.
-  package let unit: String?
+  let unit: String?
 
   /// A column as it is handed over; with a dictionary, texts are indices into those of a batch.
-  package init(_ column: Column, hasDictionary: Bool = false) {
+  init(_ column: Column, hasDictionary: Bool = false) {
     (name, unit) = (column.name, column.unit)
     (format, layout) =
       switch column.type {
@@ -35,8 +35,8 @@ package struct ArrowField: Equatable, Sendable {
 }
 
 /// The columns of a stream, which all its batches share.
-package final class ArrowFields: Sendable {
-  package let all: [ArrowField]
+final class ArrowFields: Sendable {
+  let all: [ArrowField]
 
-  package init(_ all: [ArrowField]) { self.all = all }
+  init(_ all: [ArrowField]) { self.all = all }
 }
