@@ -93,10 +93,12 @@ let package = Package(
         .target(name: "CLibdeflate", condition: .when(traits: ["Libdeflate"])),
       ]),
     module("Columns"),
-    module("Exports", ["Columns", "Drawing", "FITCore", "Workouts", "FITWorkouts", "FITProfile", "InputReports"]),
+    module("Tables", ["Columns", "InputReports", "Workouts"]),
+    module(
+      "Exports", ["Columns", "Drawing", "FITCore", "Workouts", "FITWorkouts", "FITProfile", "InputReports", "Tables"]),
     module(
       "RideDatabase",
-      ["InputReports", "Workouts", .target(name: "CSQLite", condition: .when(traits: ["SQLite"]))]),
+      ["InputReports", "Tables", "Workouts", .target(name: "CSQLite", condition: .when(traits: ["SQLite"]))]),
     module("Inputs", ["FITCore", "FITProfile", "Workouts", "Archives", "InputReports"]),
     module("Pipelines", ["Archives", "Columns", "Inputs", "Exports", "Workouts", "CThreads", "CTerminal", "CCrash"]),
     module(
@@ -165,7 +167,7 @@ let package = Package(
     tests("ColumnsTests", ["Columns"]),
     tests("ExportsTests", ["Exports", "InputReports"]),
     tests("TrackXMLTests", ["TrackXML", "RideSimulator"]),
-    tests("RideDatabaseTests", ["RideDatabase"]),
+    tests("RideDatabaseTests", ["RideDatabase", "Tables"]),
     tests("DrawingTests", ["Drawing"]),
     tests(
       "HealthKitBridgeTests",

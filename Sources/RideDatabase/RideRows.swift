@@ -1,4 +1,5 @@
 #if SQLite
+internal import Tables
 package import Workouts
 
 /// The optional rows, beside workouts, laps, lengths, events, devices, minutes and the route's line.
@@ -123,17 +124,19 @@ package struct RideRows: Sendable {
     minutes.begin(at: start)
   }
 
+  /// Packs a row of the open workout.
+  @inline(__always)
+  mutating func put(_ row: borrowing some TableRow, _ table: Table) {
+    buffer.begin(table)
+    row.forEachStored { _, value in buffer.put(value) }
+    buffer.end()
+  }
+
   /// A sample of the open workout.
   package mutating func sample(_ sample: Sample) {
     minutes.add(sample)
     guard keepsSamples else { return }
-    buffer.begin(.samples)
-    buffer.put(samples)
-    buffer.put(Int64(sample.kind.number))
-    buffer.put(sample.start.unixMilliseconds)
-    buffer.put(sample.end.unixMilliseconds)
-    buffer.put(sample.value)
-    buffer.end()
+    put(SampleRow(number: samples, sample: sample), .samples)
     samples &+= 1
   }
 
@@ -146,50 +149,19 @@ package struct RideRows: Sendable {
   /// An event of the open workout.
   package mutating func event(_ event: WorkoutEvent) {
     minutes.add(event)
-    buffer.begin(.events)
-    buffer.put(events)
-    buffer.put(event.kind.name)
-    buffer.put(event.start.unixMilliseconds)
-    buffer.put(event.end.unixMilliseconds)
-    buffer.put(event.strokeStyle.map { "\($0.name)" })
-    buffer.put(event.swolfScore)
-    if event.kind == .lap || event.kind == .segment { buffer.put(event.isRest) }
-    buffer.end()
+    put(EventRow(number: events, event: event), .events)
     events &+= 1
   }
 
   /// A lap of the open workout.
   package mutating func lap(_ lap: Lap) {
-    buffer.begin(.laps)
-    buffer.put(laps)
-    buffer.put(lap.start.unixMilliseconds)
-    buffer.put(lap.end.unixMilliseconds)
-    let values = [
-      lap.elapsedSeconds, lap.timerSeconds, lap.distanceMeters, lap.energyKilocalories, lap.ascentMeters,
-      lap.descentMeters, lap.averageSpeedMetersPerSecond, lap.maximumSpeedMetersPerSecond, lap.averageHeartRateBPM,
-      lap.maximumHeartRateBPM, lap.averagePowerWatts, lap.maximumPowerWatts, lap.averageCadenceRPM,
-    ]
-    for value in values { buffer.put(value) }
-    buffer.put(lap.isRest)
-    buffer.put(lap.isByDistance)
-    buffer.put(UTCText(lap.start))
-    buffer.end()
+    put(LapRow(number: laps, lap: lap), .laps)
     laps &+= 1
   }
 
   /// A pool length of the open workout.
   package mutating func poolLength(_ length: PoolLength) {
-    buffer.begin(.lengths)
-    buffer.put(lengths)
-    buffer.put(length.start.unixMilliseconds)
-    buffer.put(length.end.unixMilliseconds)
-    buffer.put(length.isActive)
-    buffer.put(length.timerSeconds)
-    buffer.put(length.strokes)
-    buffer.put(length.strokeStyle.map { "\($0.name)" })
-    buffer.put(length.averageSpeedMetersPerSecond)
-    buffer.put(length.swolfScore)
-    buffer.end()
+    put(LengthRow(number: lengths, length: length), .lengths)
     lengths &+= 1
   }
 
@@ -244,7 +216,7 @@ package struct RideRows: Sendable {
     minutes.close(summary)
     put(minutes.minutes)
     putTotals(summary)
-    for (position, device) in summary.devices.enumerated() { put(device, position) }
+    for (number, device) in summary.devices.enumerated() { put(DeviceRow(number: number, device: device), .devices) }
     closed.append(copy summary)
   }
 
@@ -275,23 +247,6 @@ package struct RideRows: Sendable {
       buffer.put(statistics.highest)
       buffer.end()
     }
-  }
-
-  private mutating func put(_ device: Device, _ position: Int) {
-    buffer.begin(.devices)
-    buffer.put(position)
-    buffer.put(device.index)
-    buffer.put(device.name)
-    buffer.put(device.type)
-    buffer.put(device.connection.map { "\($0.name)" })
-    buffer.put(device.manufacturer.map { Int64($0) })
-    buffer.put(device.product.map { Int64($0) })
-    buffer.put(device.serialNumber.map { Int64($0) })
-    buffer.put(device.softwareVersion)
-    buffer.put(device.batteryVolts)
-    buffer.put(device.kinds.isEmpty ? nil : device.kinds.map { "\($0.name)" }.joined(separator: ","))
-    buffer.put(device.fields.isEmpty ? nil : device.fields.joined(separator: ","))
-    buffer.end()
   }
 
   /// Puts the rows of the closed workouts, now that their origin is known; by the first of them the input may be known
@@ -326,16 +281,16 @@ package struct RideRows: Sendable {
     buffer.put(origin.product)
     buffer.put(origin.serialNumber.map { Int64($0) })
     buffer.put(origin.created.map { $0.unixMilliseconds })
-    buffer.put(UTCText(summary.start))
-    buffer.put(UTCText(summary.end))
-    buffer.put(UTCText(dayOf: summary.start, aheadSeconds: summary.utcOffsetSeconds ?? 0))
-    buffer.put(UTCText(weekOf: summary.start, aheadSeconds: summary.utcOffsetSeconds ?? 0))
+    buffer.put(UTCText(summary.start)?.text)
+    buffer.put(UTCText(summary.end)?.text)
+    buffer.put(UTCText(dayOf: summary.start, aheadSeconds: summary.utcOffsetSeconds ?? 0)?.text)
+    buffer.put(UTCText(weekOf: summary.start, aheadSeconds: summary.utcOffsetSeconds ?? 0)?.text)
     buffer.put(summary.title)
     buffer.put(summary.knownSportSource.map { "\($0)" })
     buffer.put(summary.climbSource.map { "\($0)" })
     buffer.put(summary.distanceSpread.map { "\($0.name)" })
     buffer.put(summary.energySpread.map { "\($0.name)" })
-    buffer.put(summary.utcOffsetSeconds.flatMap { UTCText(localOf: summary.start, aheadSeconds: $0) })
+    buffer.put(summary.utcOffsetSeconds.flatMap { UTCText(localOf: summary.start, aheadSeconds: $0)?.text })
     buffer.end()
   }
 

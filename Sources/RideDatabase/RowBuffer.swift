@@ -1,4 +1,6 @@
 #if SQLite
+internal import Tables
+
 // Rows on their way from the workers to the writer: packed as bytes, which a gate can hold, order and bound.
 //
 //     row    = kind (1 byte: Table, or one of RowKind) · length of the rest (4 bytes) · value …
@@ -113,6 +115,21 @@ package struct RowBuffer: Sendable {
   mutating func put(_ value: Double?) { if let value { put(value) } else { null() } }
   mutating func put(_ text: String?) { if let text { put(text) } else { null() } }
   mutating func put(_ value: Bool?) { if let value { put(value) } else { null() } }
+
+  /// Puts the value of a table's column.
+  @inline(__always)
+  mutating func put(_ value: FieldValue) {
+    switch value {
+    case .text(let text): put(text)
+    case .name(let name): put(name)
+    case .integer(let integer): put(integer)
+    case .number(let number): put(number)
+    case .degrees(let degrees): put(degrees)
+    case .flag(let flag): put(flag)
+    case .instant(let instant): put(instant?.unixMilliseconds)
+    case .local, .ride, .activity, .named, .counts: preconditionFailure("no value of a stored column")
+    }
+  }
 
   private mutating func putNulls() {
     while pendingNulls > 0 {

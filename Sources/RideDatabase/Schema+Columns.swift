@@ -1,4 +1,5 @@
 #if SQLite
+internal import Tables
 internal import Workouts
 
 private func reals(_ names: String...) -> [Column] { names.map { Column($0, "REAL") } }
@@ -9,7 +10,8 @@ private let workoutID = Column("workout_id", "INTEGER NOT NULL REFERENCES workou
 private func position(_ name: String) -> Column { Column(name, "INTEGER NOT NULL") }
 private let times = [Column("start_unix_ms", "INTEGER NOT NULL"), Column("end_unix_ms", "INTEGER NOT NULL")]
 
-// The columns of every table, in the order of the values from `RideRows`.
+// The columns of every table, in the order of the values from `RideRows`. Those that `export` has too are declared in
+// `Tables`.
 extension Table {
   var columns: [Column] {
     switch self {
@@ -19,17 +21,10 @@ extension Table {
     case .kindTotals:
       [workoutID, Column("kind_id", "INTEGER NOT NULL REFERENCES sample_kinds")] + texts("quantity_type")
         + integers("samples") + reals("total", "mean", "minimum", "maximum")
-    case .laps: Self.lapColumns
-    case .lengths:
-      [workoutID, position("length")] + times + integers("is_active") + reals("timer_s") + integers("strokes")
-        + texts("stroke_style") + reals("avg_speed_mps", "swolf")
-    case .events:
-      [workoutID, position("event")] + texts("kind") + times + texts("stroke_style") + reals("swolf")
-        + integers("is_rest")
-    case .devices:
-      [workoutID, position("device")] + integers("device_index") + texts("name", "type", "connection")
-        + integers("manufacturer_number", "product_number", "serial_number")
-        + reals("software_version", "battery_v") + texts("kinds", "fields")
+    case .laps: [workoutID] + LapRow.stored
+    case .lengths: [workoutID] + LengthRow.stored
+    case .events: [workoutID] + EventRow.stored
+    case .devices: [workoutID] + DeviceRow.stored
     case .minutes: Self.minuteColumns
     case .routes:
       [workoutID, position("piece")] + integers("points", "first_unix_ms", "last_unix_ms")
@@ -42,9 +37,7 @@ extension Table {
     case .records:
       [workoutID, position("record"), Column("time_unix_ms", "INTEGER NOT NULL")]
         + reals("distance_m", "energy_kcal", "cycles") + Self.measureColumns
-    case .samples:
-      [workoutID, position("sample"), Column("kind_id", "INTEGER NOT NULL REFERENCES sample_kinds")] + times
-        + [Column("value", "REAL NOT NULL")]
+    case .samples: [workoutID] + SampleRow.stored
     case .curves:
       [workoutID, position("duration_s")]
         + Self.curveColumns.flatMap { [Column($0.value, "REAL"), Column($0.start, "INTEGER")] }
@@ -57,9 +50,7 @@ extension Table {
     case .routeProfiles: Self.routeProfileColumns
     case .exertions:
       [Column("workout_id", "INTEGER PRIMARY KEY REFERENCES workouts ON DELETE CASCADE")] + Self.exertionColumns
-    case .beats:
-      [workoutID, position("beat"), Column("time_unix_ms", "INTEGER NOT NULL")] + reals("interval_ms")
-        + integers("is_contiguous", "is_artefact")
+    case .beats: [workoutID] + BeatRow.stored
     case .heartRateVariability:
       [Column("workout_id", "INTEGER PRIMARY KEY REFERENCES workouts ON DELETE CASCADE")]
         + integers("intervals", "artefacts") + reals("rmssd_ms", "sdnn_ms")
@@ -119,13 +110,6 @@ extension Table {
     // Bound where the input's content is known before its workouts (`RideNames`), and given later where it is not.
     + texts("ride_id")
 
-  private static let lapColumns =
-    [workoutID, position("lap")] + times
-    + reals(
-      "elapsed_s", "timer_s", "distance_m", "energy_kcal", "ascent_m", "descent_m", "avg_speed_mps", "max_speed_mps",
-      "avg_heart_rate_bpm", "max_heart_rate_bpm", "avg_power_w", "max_power_w", "avg_cadence_rpm")
-    + integers("is_rest", "is_by_distance") + texts("start_utc")
-
   /// The workout and the minute's number in one (`MinuteRow.id`), its time, then measures.
   ///
   /// Sums first, then mean, least and most of each instant kind.
@@ -138,6 +122,31 @@ extension Table {
 
   /// In the order of the catalogue, which only grows at its end.
   private static let measureColumns = Measure.withColumns.map { Column("\($0.column)", "REAL") }
+}
+
+extension TableRow {
+  /// The columns that the database has of these rows, after the workout that they belong to.
+  static var stored: [Column] {
+    var columns: [Column] = []
+    blank.forEachStored { field, value in columns.append(Column(field, value)) }
+    return columns
+  }
+}
+
+extension Column {
+  /// The column that a table declares, of the type of its values.
+  init(_ field: Field, _ value: FieldValue) {
+    var (name, type) = ("\(field.name)", "TEXT")
+    switch value {
+    case .integer, .flag: type = "INTEGER"
+    case .number, .degrees: type = "REAL"
+    case .instant: (name, type) = (name + "_unix_ms", "INTEGER")
+    case .text, .name, .local, .ride, .activity, .named, .counts: break
+    }
+    if field.isRequired { type += " NOT NULL" }
+    if let table = field.reference { type += " REFERENCES \(table)" }
+    self.init(name, type)
+  }
 }
 
 extension Schema {

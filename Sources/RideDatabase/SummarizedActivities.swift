@@ -1,4 +1,5 @@
 #if SQLite
+internal import Tables
 internal import Workouts
 
 /// Reads Garmin's `…_summarizedActivities.json`: title, type and time of each activity of a takeout.
@@ -102,7 +103,7 @@ extension SummarizedActivities.Fields {
     guard let time = Double(word), (0..<253_402_300_800_000).contains(time) else { return }
     let start = Instant(unixMilliseconds: Int64(saturating: time))
     entry.start = start
-    entry.date = UTCText(start).map { String(copying: $0.utf8) }
+    entry.date = UTCText(start)?.text
   }
 
   private static func number(_ word: String, times factor: Double) -> Double? {

@@ -1,5 +1,6 @@
 #if SQLite
 import Foundation
+import Tables
 import Testing
 import Workouts
 
@@ -188,7 +189,7 @@ struct SchemaTests {
     for (milliseconds, offset, text) in offsets {
       if let offset {
         let local = UTCText(localOf: Instant(unixMilliseconds: milliseconds), aheadSeconds: offset)
-        #expect(local.map { String(copying: $0.utf8) } == text)
+        #expect(local?.text == text)
       }
       let values = "\(milliseconds), \(offset.map(String.init) ?? "NULL"), NULL"
       try Connection(file.bytes).execute("INSERT INTO rows VALUES (\(values))")

@@ -1,11 +1,12 @@
 #if SQLite
+import Tables
 import Testing
 import Workouts
 
 @testable import RideDatabase
 
 @Suite("Database: times as text") struct UTCTextTests {
-  private func text(_ text: UTCText?) -> String? { text.map { String(copying: $0.utf8) } }
+  private func text(_ text: UTCText?) -> String? { text?.text }
 
   @Test(
     "moments are written as SQLite writes them",

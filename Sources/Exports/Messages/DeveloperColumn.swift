@@ -1,5 +1,6 @@
 internal import Columns
 package import FITCore
+internal import Tables
 
 /// A developer field that has a column of its own: its name, and the unit in which applications describe it.
 public struct DeveloperColumn: Sendable, Equatable {
@@ -21,12 +22,7 @@ public struct DeveloperColumn: Sendable, Equatable {
   }
 }
 
-/// The column of a developer field in a row of fields that have constant names.
-final class NamedColumn: Sendable {
-  let column: Column
-
-  private init(_ column: Column) { self.column = column }
-
+extension NamedColumn {
   /// The columns of developer fields after others, in the order of the custom measures that they come as.
   static func of(_ style: ExportStyle, after others: [Column]) -> [NamedColumn] {
     let names = ["input", "session", "ride_id"] + others.map(\.name)

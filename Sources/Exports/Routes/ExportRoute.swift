@@ -1,4 +1,5 @@
 internal import Columns
+internal import Tables
 public import Workouts
 
 /// `export --as route`: the points of the route with the stretch between pauses they belong to

@@ -1,3 +1,4 @@
+internal import Tables
 public import Workouts
 
 /// `route --format ndjson`: one JSON object a line for each point of a route.

@@ -1,3 +1,4 @@
+internal import Tables
 public import Workouts
 
 /// `samples --format ndjson`: one JSON object a line for each start, sample, event and end of a workout.

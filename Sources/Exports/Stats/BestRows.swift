@@ -1,3 +1,4 @@
+internal import Tables
 import Workouts
 
 extension BestTable {

@@ -1,3 +1,4 @@
+internal import Tables
 import Workouts
 
 /// The formats of `stats`.

@@ -1,3 +1,4 @@
+internal import Tables
 package import Workouts
 
 /// Sums over samples outside workouts: a row for each measure, and for each phase of sleep.

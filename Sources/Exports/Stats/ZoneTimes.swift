@@ -1,3 +1,4 @@
+internal import Tables
 import Workouts
 
 /// Seconds of a workout in the zones of power and heart rate, with the default limits of `ZoneSettings`.

@@ -1,4 +1,5 @@
 internal import Columns
+internal import Tables
 
 /// The fields of a row that were asked for, in the order in which they were: what `--columns` leaves of each row.
 ///

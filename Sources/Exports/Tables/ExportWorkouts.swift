@@ -1,4 +1,5 @@
 internal import Columns
+internal import Tables
 import Workouts
 
 /// `export --as workouts` and `--as workout`: the figures of each workout, in a row or in a row for each.

@@ -1,4 +1,5 @@
 internal import Columns
+internal import Tables
 public import Workouts
 
 /// `export --as minutes`: a row for every minute of active time (Documentation/Columns.md, "export --as minutes").

@@ -1,4 +1,5 @@
 internal import Columns
+internal import Tables
 public import Workouts
 
 /// `export --as records`: a row for each recorded moment, with all quantities (Documentation/Columns.md, "export --as

@@ -1,4 +1,5 @@
 internal import Columns
+internal import Tables
 internal import Workouts
 
 /// The rows of one table on their way into the form that the style asks for.

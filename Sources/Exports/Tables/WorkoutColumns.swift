@@ -1,3 +1,4 @@
+internal import Tables
 import Workouts
 
 /// The columns of a workout, for `summary` and for `export --as workouts` alike: one list, whatever the format

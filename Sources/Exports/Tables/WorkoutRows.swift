@@ -1,4 +1,5 @@
 internal import Columns
+internal import Tables
 internal import Workouts
 
 /// The rows of a table that names the workout in each row, on their way into the text; of one worker.

@@ -1,4 +1,5 @@
 internal import Columns
+internal import Tables
 public import Workouts
 
 /// The zones of `export --as zones`.

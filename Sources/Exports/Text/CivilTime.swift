@@ -1,4 +1,5 @@
-import Workouts
+internal import Tables
+public import Workouts
 
 /// A moment taken apart into the fields of a UTC calendar date and time of day.
 struct CivilTime {
@@ -38,19 +39,6 @@ struct CivilTime {
     millisecond = inDay % 1000
     let date = CivilDate(unixDay: Int64(truncatingIfNeeded: days) &+ Self.firstMillisecond / 86_400_000)
     (year, month, day) = (date.year, date.month, date.day)
-  }
-}
-
-/// A moment by a clock that differs from UTC.
-struct LocalTime {
-  let time: Instant
-  let utcOffsetSeconds: Int
-
-  /// Nil where the clock is unknown, or differs by a day or more.
-  init?(_ time: Instant, utcOffsetSeconds: Int?) {
-    guard let utcOffsetSeconds, (-86_399...86_399).contains(utcOffsetSeconds) else { return nil }
-    self.time = time
-    self.utcOffsetSeconds = utcOffsetSeconds
   }
 }
 

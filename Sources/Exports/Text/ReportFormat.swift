@@ -1,5 +1,6 @@
 internal import Columns
 public import InputReports
+public import Tables
 public import Workouts
 
 extension InputReport {
@@ -17,7 +18,7 @@ extension InputReport {
 }
 
 extension InputReport: FieldList {
-  func forEachField(_ body: (StaticString, FieldValue) -> Void) {
+  @usableFromInline package func forEachField(_ body: (StaticString, FieldValue) -> Void) {
     body("input", .text(input))
     body("status", .text(status.name))
     body("reason", .text(reason?.name))

@@ -37,8 +37,6 @@ extension System {
   /// The system's numbers for "nothing of that name is there".
   static let missing: Set<Int32> = [ENOENT, ENOTDIR]
 
-  static var processNumber: Int32 { getpid() }
-
   static var onlineCores: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
   /// Makes a write to a closed pipe, or beyond the allowed size of a file, return an error instead of ending the

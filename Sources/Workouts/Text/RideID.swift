@@ -3,7 +3,7 @@
 /// It follows from one of these and the workout's number in the input, so that every command gives the same one, whatever
 /// else it reads. Of 55 bits: that two of 100,000 workouts share one has a chance of one in seven million. It begins
 /// with a letter, lest a reader of tables takes it for a number.
-package struct RideID: Equatable, Sendable {
+@usableFromInline package struct RideID: Equatable, Sendable {
   @usableFromInline let bits: UInt64
 
   /// A name for rows that only show their columns.

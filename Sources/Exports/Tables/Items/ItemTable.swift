@@ -1,14 +1,13 @@
+internal import Tables
 import Workouts
 
 /// A table of `export` that has a row for each thing of one kind in a workout, such as its laps.
 ///
-/// Its columns are those of the database's table of the same name, with moments in the place of `…_unix_ms`. A further
-/// table is a type that conforms, in a file of its own, and its line in `ExportedTable`.
+/// Says of what it makes its rows; their columns are declared in `Tables`, for the database's table of the same name too.
+/// A further table is a type that conforms, and its line in `ExportedTable`.
 protocol ItemTable: Sendable {
   /// The type of its rows.
-  associatedtype Row: FieldList
-  /// A row that shows the columns.
-  static var blank: Row { get }
+  associatedtype Row: TableRow
   /// The table's name.
   static var name: StaticString { get }
   /// True when it is made of samples.

@@ -1,4 +1,6 @@
 internal import Columns
+internal import Tables
+internal import Workouts
 
 /// The choice of a table that `ItemExport` writes.
 public struct ItemTables: Sendable {
@@ -11,5 +13,72 @@ public struct ItemTables: Sendable {
 }
 
 extension ItemTable {
-  fileprivate static func columns(_ style: ExportStyle) -> [Column] { WorkoutRows.columns(blank, style) }
+  fileprivate static func columns(_ style: ExportStyle) -> [Column] { WorkoutRows.columns(Row.blank, style) }
+}
+
+/// `export --as laps`: a row for each lap.
+struct LapTable: ItemTable {
+  typealias Row = LapRow
+  static let name: StaticString = "laps"
+
+  mutating func lap(_ lap: Lap, into rows: inout WorkoutRows) { rows.put(LapRow(number: rows.count, lap: lap)) }
+}
+
+/// `export --as lengths`: a row for each pool length, and for each rest at the wall.
+struct LengthTable: ItemTable {
+  typealias Row = LengthRow
+  static let name: StaticString = "lengths"
+
+  mutating func poolLength(_ length: PoolLength, into rows: inout WorkoutRows) {
+    rows.put(LengthRow(number: rows.count, length: length))
+  }
+}
+
+/// `export --as events`: a row for each pause, resumption, lap, segment and marker.
+struct EventTable: ItemTable {
+  typealias Row = EventRow
+  static let name: StaticString = "events"
+
+  mutating func event(_ event: WorkoutEvent, into rows: inout WorkoutRows) {
+    rows.put(EventRow(number: rows.count, event: event))
+  }
+}
+
+/// `export --as devices`: a row for each device and app that took part.
+struct DeviceTable: ItemTable {
+  typealias Row = DeviceRow
+  static let name: StaticString = "devices"
+
+  mutating func workoutEnd(_ summary: borrowing WorkoutSummary, into rows: inout WorkoutRows) {
+    for device in summary.devices { rows.put(DeviceRow(number: rows.count, device: device)) }
+  }
+}
+
+/// `export --as beats`: a row for each time between two heart beats.
+struct BeatTable: ItemTable {
+  typealias Row = BeatRow
+  static let name: StaticString = "beats"
+  static let wantsBeats = true
+
+  private var beats = BeatRows()
+
+  mutating func beat(_ interval: BeatInterval, into rows: inout WorkoutRows) {
+    if let row = beats.add(interval) { rows.put(row) }
+  }
+
+  mutating func workoutEnd(_ summary: borrowing WorkoutSummary, into rows: inout WorkoutRows) {
+    if let row = beats.finish() { rows.put(row) }
+    beats = BeatRows()
+  }
+}
+
+/// `export --as samples`: a row for each sample.
+struct SampleItems: ItemTable {
+  typealias Row = SampleRow
+  static let name: StaticString = "samples"
+  static let wantsSamples = true
+
+  mutating func sample(_ sample: Sample, into rows: inout WorkoutRows) {
+    rows.put(SampleRow(number: rows.count, sample: sample))
+  }
 }

@@ -1,42 +1,5 @@
-import InputReports
-import Workouts
-
-/// A value on its way into a JSON object or a CSV row; an absent one is left out of the object and empty in the row.
-enum FieldValue {
-  case text(String?)
-  case name(StaticString)
-  case integer(Int?)
-  case number(Double?)
-
-  /// A number to millionths: further digits come only from computing.
-  static func rounded(_ value: Double?) -> FieldValue {
-    .number(value?.toMillionths)
-  }
-
-  /// A name that may be absent.
-  static func known(_ name: StaticString?) -> FieldValue { name.map { .name($0) } ?? .text(nil) }
-
-  /// Degrees, written with enough decimals to distinguish semicircles.
-  case degrees(Double)
-  case flag(Bool?)
-  case instant(Instant?)
-  /// A moment by the clock of where it was.
-  case local(LocalTime?)
-  /// The name of a workout.
-  case ride(RideID)
-  /// An activity as people write it, after a word of place.
-  case activity(StaticString, place: StaticString?)
-  /// A number of a column that has a name of its own, in the place of the key.
-  case named(NamedColumn, Double?)
-  /// Counts by reason; an object in JSON.
-  case counts([InputReport.Dropped])
-}
-
-/// A type with named values in a fixed order: one list for the keys of NDJSON and the columns of CSV.
-protocol FieldList {
-  /// Calls `body` with each key and its value; the keys and their order are the same for every instance.
-  func forEachField(_ body: (StaticString, FieldValue) -> Void)
-}
+internal import InputReports
+internal import Tables
 
 extension TextBuffer {
   /// Appends a line with one JSON object.

@@ -1,22 +1,21 @@
-#if SQLite
-internal import Workouts
+package import Workouts
 
 /// A moment as text: `2026-11-21T04:05:06Z`, with `.789` before the Z where there are milliseconds.
 ///
 /// Made here because SQLite takes longer for it than for the rest of a lap.
-struct UTCText {
+package struct UTCText {
   private var bytes = InlineArray<32, UInt8>(repeating: 0)
   private var count = 0
 
   /// The text of a moment; nil outside the years 0 to 9999.
-  init?(_ time: Instant) {
+  package init?(_ time: Instant) {
     guard addTime(ofMilliseconds: time.unixMilliseconds) else { return nil }
     add("Z")
   }
 
   /// The text of a moment by a clock that is ahead of UTC, as `2026-11-21T06:05:06+02:00`; nil outside the years 0 to
   /// 9999, and for a clock that differs by a day or more.
-  init?(localOf time: Instant, aheadSeconds: Int) {
+  package init?(localOf time: Instant, aheadSeconds: Int) {
     guard (-86_399...86_399).contains(aheadSeconds),
       addTime(ofMilliseconds: time.advanced(byMilliseconds: Int64(aheadSeconds) &* 1000).unixMilliseconds)
     else { return nil }
@@ -46,24 +45,22 @@ struct UTCText {
   }
 
   /// The day of a moment by a clock that is ahead of UTC, as `2026-11-21`; nil outside the years 0 to 9999.
-  init?(dayOf time: Instant, aheadSeconds: Int) {
+  package init?(dayOf time: Instant, aheadSeconds: Int) {
     guard addDate(ofSeconds: time.unixMilliseconds.dividedRoundingDown(by: 1000) &+ Int64(aheadSeconds)) else {
       return nil
     }
   }
 
   /// The Monday of that day's week.
-  init?(weekOf time: Instant, aheadSeconds: Int) {
+  package init?(weekOf time: Instant, aheadSeconds: Int) {
     let seconds = time.unixMilliseconds.dividedRoundingDown(by: 1000) &+ Int64(aheadSeconds)
     // The third day before 1970 was a Monday.
     let days = seconds.dividedRoundingDown(by: 86_400) &+ 3
     guard addDate(ofSeconds: (7 &* days.dividedRoundingDown(by: 7) &- 3) &* 86_400) else { return nil }
   }
 
-  var utf8: RawSpan {
-    @_lifetime(borrow self)
-    get { bytes.span.raw.extracting(first: count) }
-  }
+  /// It as a string.
+  package var text: String { String(decoding: (0..<count).map { bytes[$0] }, as: UTF8.self) }
 
   private mutating func addDate(ofSeconds seconds: Int64) -> Bool {
     guard -62_167_219_200..<253_402_300_800 ~= seconds else { return false }
@@ -90,9 +87,3 @@ struct UTCText {
     count &+= digits
   }
 }
-
-extension RowBuffer {
-  /// Puts a moment or a day as text.
-  mutating func put(_ text: UTCText?) { if let text { put(utf8: text.utf8) } else { null() } }
-}
-#endif
