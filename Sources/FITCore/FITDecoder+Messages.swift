@@ -154,6 +154,7 @@ extension FITDecoder {
     #if !hasFeature(Embedded)
     // The end of the run of records that `position` lies in.
     var runEnd = start
+    let takesRuns = sink.takesRecordRuns
     #endif
     let workspace = self.workspace
     // The plan of the newest header, which most messages share; no header before the first and after a definition.
@@ -209,7 +210,7 @@ extension FITDecoder {
         return position
       }
       #if !hasFeature(Embedded)
-      if Sink.takesRecordRuns && plan.delivery == .record {
+      if takesRuns && plan.delivery == .record {
         if position >= runEnd { runEnd = endOfRun(bytes, from: position, until: until, end: end, plan) }
         let taken = offer(bytes, from: position, to: runEnd, plan, &sink)
         if taken > 0 {

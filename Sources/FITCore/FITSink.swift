@@ -33,8 +33,8 @@ public protocol FITSink: ~Copyable {
   /// A `record` message (20).
   mutating func record(_ record: borrowing FITRecord) -> FITFlow
   #if !hasFeature(Embedded)
-  /// True when runs of records are offered to `records(_:)`; a constant of the type, so that others pay nothing.
-  static var takesRecordRuns: Bool { get }
+  /// True if runs of records are offered to `records(_:)`; asked once per chunk.
+  var takesRecordRuns: Bool { get }
   /// Records of one definition that follow one another; returns how many of them were taken, from the first on.
   ///
   /// The next one comes through `record(_:)`, and those after it are offered again.
@@ -77,7 +77,7 @@ extension FITSink where Self: ~Copyable {
   @inlinable public mutating func record(_ record: borrowing FITRecord) -> FITFlow { message(record.message) }
   #if !hasFeature(Embedded)
   /// False.
-  @inlinable public static var takesRecordRuns: Bool { false }
+  @inlinable public var takesRecordRuns: Bool { false }
   /// Takes none.
   @inlinable public mutating func records(_ run: borrowing FITRecordRun) -> Int { 0 }
   #endif

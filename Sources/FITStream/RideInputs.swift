@@ -11,7 +11,7 @@ public struct RideInputs: AsyncSequence {
     case .path(let path):
       AsyncIterator(.run(RideRun(InputList(arguments: [path]), rides.options, rides.board)))
     case .bytes(let source, let name):
-      AsyncIterator(.pushed(PushedRide.make(name, rides.options, rides.board), source.begin()))
+      AsyncIterator(.pushed(PushedRide(name, rides.options, rides.board), source.begin()))
     case .notAFile(let url): AsyncIterator(.notAFile(url))
     }
   }

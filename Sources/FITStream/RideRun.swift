@@ -44,20 +44,16 @@ final class RideRun: Sendable {
     _ inputs: InputList, _ options: Rides.Options, _ state: RideState, _ take: @escaping (RideInput) -> Bool
   ) {
     state.board.begin(totalBytes: state.board.isWatched ? inputs.measure()?.bytes : nil)
-    func read<Records: WorkoutGenerator>(_ makeRecords: @escaping (KeptRecords) -> Records) {
-      let tracks = options.rules.makeTrackContext()
-      var pipeline = Pipeline.Options(jobs: options.jobs)
-      pipeline.limits = options.limits
-      _ = Pipeline.run(
-        inputs, options: pipeline, into: Stop(),
-        makeProcessor: { WorkoutProcessor(options, tracks, state, makeRecords) },
-        report: { _, input, _ in
-          if state.isCancelled { return }
-          state.board.note(input)
-          if !take(input) { state.cancel() }
-        })
-    }
-    options.keepsRecords ? read { RecordKeeper(kept: $0) } : read { _ in NoGenerator() }
+    let tracks = options.rules.makeTrackContext()
+    var pipeline = Pipeline.Options(jobs: options.jobs)
+    pipeline.limits = options.limits
+    _ = Pipeline.run(
+      inputs, options: pipeline, into: Stop(), makeProcessor: { WorkoutProcessor(options, tracks, state) },
+      report: { _, input, _ in
+        if state.isCancelled { return }
+        state.board.note(input)
+        if !take(input) { state.cancel() }
+      })
   }
 }
 

@@ -22,26 +22,24 @@ final class KeptInput {
 ///
 /// Everything of the input waits, so that it can be read a second time where that changes the output. Beyond
 /// `heldBytes` no more samples, points, beats and records are kept; summaries are, up to `workoutLimit`.
-struct WorkoutKeeper<Records: WorkoutGenerator>: RideWriter, ~Copyable {
-  typealias Generators = Records
-
+struct WorkoutKeeper: RideWriter, ~Copyable {
   /// Workouts of one input that are kept; the rest is left out.
   static var workoutLimit: Int { 4096 }
 
   private let kept: KeptInput
   private let records: KeptRecords
-  private let generator: Records
+  private let keepsRecords: Bool
   private var collector = WorkoutCollector()
   private var byteCount = 0
   private var isCut = false
 
-  init(_ kept: KeptInput, _ records: KeptRecords, _ generator: Records) {
+  init(_ kept: KeptInput, _ records: KeptRecords, keepsRecords: Bool) {
     self.kept = kept
     self.records = records
-    self.generator = generator
+    self.keepsRecords = keepsRecords
   }
 
-  func makeGenerators() -> Records { generator }
+  func makeGenerators() -> MomentGenerator { MomentGenerator(records: keepsRecords ? records : nil) }
   var canStartOver: Bool { true }
 
   mutating func begin(_ name: String) {

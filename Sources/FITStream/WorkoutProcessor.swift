@@ -7,19 +7,18 @@ internal import Pipelines
 internal import Workouts
 
 /// The command's processor of rides around a keeper, which checks before every chunk whether it shall go on.
-struct WorkoutProcessor<Records: WorkoutGenerator>: InputProcessor, ~Copyable {
-  private var rides: RideProcessor<WorkoutKeeper<Records>>
+struct WorkoutProcessor: InputProcessor, ~Copyable {
+  private var rides: RideProcessor
   private let kept: KeptInput
   private let state: RideState
 
-  init(_ options: Rides.Options, _ tracks: TrackContext, _ state: RideState, _ makeRecords: (KeptRecords) -> Records) {
+  init(_ options: Rides.Options, _ tracks: TrackContext, _ state: RideState) {
     let kept = KeptInput(heldBytes: options.heldBytes)
     let records = KeptRecords(byteLimit: options.heldBytes)
-    let generator = makeRecords(records)
     self.kept = kept
     self.state = state
     rides = RideProcessor(
-      { WorkoutKeeper(kept, records, generator) }, options: options.rules.workouts, rule: .report, tracks: tracks)
+      { RideSink(WorkoutKeeper(kept, records, keepsRecords: options.keepsRecords)) }, options: options.rules.workouts, rule: .report, tracks: tracks)
   }
 
   static func byteCount(of report: RideInput) -> Int { report.byteCount }

@@ -25,10 +25,8 @@ extension FITWorkoutReader where Sink: ~Copyable {
     return .proceed
   }
 
-  /// True where the sink's generators may take blocks.
-  @inlinable public static var takesRecordRuns: Bool {
-    Sink.Generators.standsAlone || Sink.Generators.countsOnly
-  }
+  /// True if the sink's generators can take blocks.
+  @inlinable public var takesRecordRuns: Bool { builder.takesBlocks }
 
   /// Takes records as blocks of observations, as far as they are of the open workout and each comes an ordinary step after
   /// the one before it.

@@ -87,7 +87,7 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
   /// The chained file that is read, from 0.
   var fileIndex = -1
   /// What is kept of it.
-  @usableFromInline var file = FileState(wants: WorkoutBuilder<Sink>.wants)
+  @usableFromInline var file: FileState
   /// The way of records into blocks; made when a sink takes some.
   @usableFromInline var lane: RecordLane?
   var beatReading = BeatReading()
@@ -95,6 +95,7 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
   /// Makes a reader that puts everything into `sink`.
   public init(sink: consuming Sink, options: FITWorkoutOptions = FITWorkoutOptions()) {
     builder = WorkoutBuilder(sink: sink, options: options.workout)
+    file = FileState(wants: builder.wants)
     self.options = options
   }
 

@@ -120,7 +120,7 @@ public struct ReadAhead: FITSink, Sendable {
   }
 
   /// True: only times are read.
-  public static var takesRecordRuns: Bool { true }
+  public var takesRecordRuns: Bool { true }
 
   /// Takes the times of records.
   public mutating func records(_ run: borrowing FITRecordRun) -> Int {

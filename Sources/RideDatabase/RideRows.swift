@@ -84,8 +84,8 @@ package struct RideRows: Sendable {
   /// True when there will be a row for every sample.
   package var keepsSamples: Bool { selection.contains(.samples) }
 
-  /// The generator that packs the records; leave it out where they are not wanted.
-  package var recordGenerator: RecordGenerator { RecordGenerator(rows: records) }
+  /// Packs the records; nil if they are not wanted.
+  package var recordTaker: (any MomentTaker)? { selection.contains(.records) ? records : nil }
 
   /// Gives the rows their final order; call it before `buffer` is handed on.
   package mutating func settle() {

@@ -6,7 +6,7 @@ import Testing
 @Suite struct RecordRunTests {
   /// Notes time and numbers of each record, in runs as far as `share` of each run is taken.
   struct Numbers: FITSink {
-    static var takesRecordRuns: Bool { true }
+    var takesRecordRuns: Bool { true }
     /// The records taken of a run.
     var share: @Sendable (Int) -> Int = { $0 }
     var lines: [String] = []

@@ -10,7 +10,7 @@ import Workouts
   struct Plain: WorkoutSink {}
 
   struct Counting: WorkoutSink {
-    func makeGenerators() -> CountsOnly { CountsOnly() }
+    func makeGenerators() -> MomentGenerator { .countsOnly }
   }
 
   private func counts<Sink: WorkoutSink>(_ sink: Sink, _ bytes: [UInt8], chunk: Int = .max) -> [String] {
@@ -33,8 +33,8 @@ import Workouts
 
   @Test("blocks are taken for such a sink and for no ordinary one")
   func takes() {
-    #expect(FITWorkoutReader<Counting>.takesRecordRuns)
-    #expect(!FITWorkoutReader<Plain>.takesRecordRuns)
+    #expect(FITWorkoutReader(sink: Counting()).takesRecordRuns)
+    #expect(!FITWorkoutReader(sink: Plain()).takesRecordRuns)
   }
 
   @Test("the counts of every simulated file are those of its records one by one")

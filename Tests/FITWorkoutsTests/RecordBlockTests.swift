@@ -24,7 +24,7 @@ import Workouts
 
   struct Observer: WorkoutGenerator {
     static var wants: MeasureSet { MeasureSet(rawValue: .max) }
-    static var standsAlone: Bool { true }
+    var standsAlone: Bool { true }
     let log: Log
     let wantsBlocks: Bool
 

@@ -72,7 +72,7 @@ struct MeantFields: FITSink, ~Copyable {
 /// Takes every field of runs of records as columns, scaled by the profile or as they stand, and other messages as
 /// `RawFields` does.
 struct Columns: FITSink, ~Copyable {
-  static var takesRecordRuns: Bool { true }
+  var takesRecordRuns: Bool { true }
 
   /// A field of one local message type's records.
   struct Field {

@@ -5,7 +5,7 @@ public import Workouts
 /// The owner names each input with `begin`, lets the generators feed the sink, calls `end`, and drains `text` at any
 /// time between two calls. A document is the header, the text of all inputs in order, and the footer. Writers keep
 /// their memory from input to input and allocate none per row.
-public protocol WorkoutTextWriter: WorkoutSink, ~Copyable, Sendable {
+public protocol WorkoutTextWriter: WorkoutSink, ~Copyable, Sendable where Generators == MomentGenerator {
   /// Makes a writer without an input.
   init()
 
@@ -49,6 +49,8 @@ public protocol WorkoutTextWriter: WorkoutSink, ~Copyable, Sendable {
 }
 
 extension WorkoutTextWriter where Self: ~Copyable {
+  /// A generator that hands the moments to nobody.
+  public func makeGenerators() -> MomentGenerator { MomentGenerator() }
   /// False: writers stream by default.
   public static var putsOutWholeWorkouts: Bool { false }
 

@@ -30,8 +30,8 @@ public struct RecordExport: WorkoutTextWriter, ~Copyable {
     if !style.makesFiles { TableRows.appendHeader(RecordRows.columns(style), style, to: &text) }
   }
 
-  /// The generator that writes the rows.
-  public func makeGenerators() -> RecordRowGenerator { RecordRowGenerator(rows: shared) }
+  /// The generator that has the row of each moment written.
+  public func makeGenerators() -> MomentGenerator { MomentGenerator(records: shared, standsAlone: true) }
 
   /// Starts an input by its name.
   public mutating func begin(input name: String) { shared.table.rows.begin(input: name) }
@@ -60,44 +60,17 @@ public struct RecordExport: WorkoutTextWriter, ~Copyable {
   public mutating func end() { shared.table.rows.drop() }
 }
 
-/// Writes the row of each moment that it sees.
-public struct RecordRowGenerator: WorkoutGenerator {
-  /// All measures that have a column, those of developer fields among them.
-  public static var wants: MeasureSet {
-    // The four custom ones are the last.
-    MeasureSet(rawValue: (0x10 &<< UInt32(Measure.custom0.rawValue)) &- 1)
-  }
-
-  @usableFromInline let rows: RecordRows
-
-  /// True: rows need the moments alone.
-  @inlinable public static var standsAlone: Bool { true }
-
-  /// True where the rows are columns of one table.
-  public var wantsBlocks: Bool { rows.wantsBlocks }
-
-  /// Writes the rows of some moments.
-  public mutating func observe(_ block: borrowing ObservationBlock) { rows.add(block) }
-
-  /// Writes the row of a moment.
-  @inlinable public mutating func observe<Sink: WorkoutSink & ~Copyable>(
-    _ observation: borrowing WorkoutObservation, into output: inout WorkoutOutput<Sink>
-  ) {
-    rows.add(observation)
-  }
-}
-
 /// The rows of records, from the generator to the writer that owns it.
 ///
 /// Both belong to one worker, which is why sharing it is safe.
-@usableFromInline final class RecordRows: @unchecked Sendable {
+final class RecordRows: MomentTaker, @unchecked Sendable {
   // One property, so that a row takes one check of exclusive access.
   var table = RecordTable()
 
   /// All columns there are to choose from.
   static func columns(_ style: ExportStyle) -> [Column] { WorkoutRows.columns(RecordRow.blank(style), style) }
 
-  @usableFromInline func add(_ observation: borrowing WorkoutObservation) { table.add(observation) }
+  func add(_ observation: borrowing WorkoutObservation) { table.add(observation) }
 
   func add(_ block: borrowing ObservationBlock) { table.add(block) }
 

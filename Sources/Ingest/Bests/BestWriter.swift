@@ -27,7 +27,11 @@ package struct BestWriter: RideWriter, ~Copyable {
   }
 
   /// The generator that gathers what bests need.
-  package func makeGenerators() -> BestsGenerator { BestsGenerator(bests) }
+  package func makeGenerators() -> MomentGenerator { MomentGenerator(bests: bests) }
+  /// False.
+  package var takesSamples: Bool { false }
+  /// False.
+  package var takesRoute: Bool { false }
   /// Begins an input.
   package mutating func begin(_ name: String) {
     self.name = name
@@ -129,7 +133,7 @@ extension Batch {
         let bests = RideBests()
         return SelectingProcessor(rules, tracks) { _ in
           RideProcessor(
-            { BestWriter(settings, rules, bests) }, options: rules.workouts, rule: rules.checksum, tracks: tracks)
+            { RideSink(BestWriter(settings, rules, bests)) }, options: rules.workouts, rule: rules.checksum, tracks: tracks)
         }
       },
       report: report, ended: { _ in left = receiver.finish(console) }, closing: closing)

@@ -110,24 +110,13 @@ extension Batch {
     run.crashes.watch()
     defer { run.crashes.unwatch() }
     if run.crashes.wantsOneWorker { options.jobs = 1 }
-    func each<Records: WorkoutGenerator>(
-      _ inputs: InputList, _ options: Pipeline.Options,
-      _ make: @escaping () -> SelectingProcessor<IngestProcessor<Records>>
-    ) -> Pipeline.Result<DatabaseError> {
-      Pipeline.run(inputs, options: options, into: database, progress: line, makeProcessor: make) {
+    func each(_ inputs: InputList, _ options: Pipeline.Options) -> Pipeline.Result<DatabaseError> {
+      Pipeline.run(inputs, options: options, into: database, progress: line, makeProcessor: run.make) {
         input, found, outcome in
         line?.setWorkouts(database.storedWorkouts)
         guard report(input, outcome.map(found.after) ?? found, reportOutput) else { return }
         problems &+= 1
         line?.countProblem()
-      }
-    }
-    func each(_ inputs: InputList, _ options: Pipeline.Options) -> Pipeline.Result<DatabaseError> {
-      switch (job.selection.contains(.records), job.selection.contains(.bests)) {
-      case (false, false): each(inputs, options) { run.withNothing() }
-      case (true, false): each(inputs, options) { run.withRecords() }
-      case (false, true): each(inputs, options) { run.withBests() }
-      case (true, true): each(inputs, options) { run.withBoth() }
       }
     }
     var result = each(run.crashes.puttingSuspectsAside(inputs), options)
@@ -214,28 +203,14 @@ private struct ProcessorMaker {
       assumption: rules.assumption)
   }
 
-  func withNothing() -> SelectingProcessor<IngestProcessor<NoGenerator>> { make { _, _ in NoGenerator() } }
-
-  func withRecords() -> SelectingProcessor<IngestProcessor<RecordGenerator>> {
-    make { rows, _ in rows.recordGenerator }
-  }
-
-  func withBests() -> SelectingProcessor<IngestProcessor<BestsGenerator>> { make { BestsGenerator($1) } }
-
-  func withBoth() -> SelectingProcessor<IngestProcessor<GeneratorPair<BestsGenerator, RecordGenerator>>> {
-    make { GeneratorPair(BestsGenerator($1), $0.recordGenerator) }
-  }
-
-  private func make<Records: WorkoutGenerator>(
-    _ records: @escaping (RideRows, RideBests?) -> Records
-  ) -> SelectingProcessor<IngestProcessor<Records>> {
+  func make() -> SelectingProcessor<IngestProcessor> {
     // Without a lookup everything is read, and the writer finds the unchanged inputs.
     let lookup =
       isFirstRun
       ? nil : try? InputLookup(path: job.database.bytes, wanted: reading, countsReadable: job.countsReadable)
     return SelectingProcessor(rules, tracks) { _ in
       IngestProcessor(
-        job.selection, records: records, rules: rules, reading: reading, folder: folder, lookup: lookup,
+        job.selection, rules: rules, reading: reading, folder: folder, lookup: lookup,
         tracks: tracks, crashes: crashes)
     }
   }

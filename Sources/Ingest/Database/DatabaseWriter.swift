@@ -15,13 +15,9 @@ final class IngestedInput {
   let hasher = ContentHasher()
 }
 
-/// Packs rides into rows for the database; `Records` are the generators that pack records and gather bests, or none.
-package struct DatabaseWriter<Records: WorkoutGenerator>: RideWriter, ~Copyable {
-  /// The generators of records and bests, or none.
-  package typealias Generators = Records
-
+/// Packs rides into rows for the database.
+package struct DatabaseWriter: RideWriter, ~Copyable {
   private var rows: RideRows
-  private let records: Records
   private let input: IngestedInput
   private let reading: InputReading
   /// Asked once, as a getter of the rows is called with a copy of all that a reader holds.
@@ -30,19 +26,18 @@ package struct DatabaseWriter<Records: WorkoutGenerator>: RideWriter, ~Copyable 
   private let bests: RideBests?
   private let now = Instant(unixSeconds: SystemFacts.unixSeconds)
 
-  init(_ rows: RideRows, records: Records, bests: RideBests?, input: IngestedInput, reading: InputReading) {
+  init(_ rows: RideRows, bests: RideBests?, input: IngestedInput, reading: InputReading) {
     keepsSamples = rows.keepsSamples
     wantsWholeRoutePoints = rows.keepsRoutePoints
     wantsBeats = rows.keepsBeats
     self.rows = rows
-    self.records = records
     self.bests = bests
     self.input = input
     self.reading = reading
   }
 
   /// The generators of records and bests.
-  package func makeGenerators() -> Records { records }
+  package func makeGenerators() -> MomentGenerator { MomentGenerator(bests: bests, records: rows.recordTaker) }
   /// The line of a route and its profile need only the places and heights of its points.
   package let wantsWholeRoutePoints: Bool
   /// Makes the rows pass on to `outlet` when too many wait.

@@ -9,7 +9,7 @@ internal import Workouts
 
 /// Reads one input after another for the database: rides, and the index with their titles; leaves out unchanged
 /// inputs.
-struct IngestProcessor<Records: WorkoutGenerator>: SelectableProcessor, ~Copyable {
+struct IngestProcessor: SelectableProcessor, ~Copyable {
   /// The treatment of the input.
   private enum Way {
     case ride
@@ -22,7 +22,7 @@ struct IngestProcessor<Records: WorkoutGenerator>: SelectableProcessor, ~Copyabl
     case crashes
   }
 
-  private var rides: RideProcessor<DatabaseWriter<Records>>
+  private var rides: RideProcessor
   private let input: IngestedInput
   private let lookup: InputLookup?
   private let folder: [UInt8]
@@ -45,8 +45,7 @@ struct IngestProcessor<Records: WorkoutGenerator>: SelectableProcessor, ~Copyabl
 
   /// Makes a worker's processor; `folder` is where relative paths begin, `lookup` finds inputs of earlier runs.
   init(
-    _ selection: RowSelection, records: @escaping (RideRows, RideBests?) -> Records, rules: RideRules,
-    reading: InputReading, folder: [UInt8], lookup: InputLookup?, tracks: TrackContext, crashes: CrashNote
+    _ selection: RowSelection, rules: RideRules, reading: InputReading, folder: [UInt8], lookup: InputLookup?, tracks: TrackContext, crashes: CrashNote
   ) {
     self.crashes = crashes
     self.tracks = tracks
@@ -55,10 +54,8 @@ struct IngestProcessor<Records: WorkoutGenerator>: SelectableProcessor, ~Copyabl
     // The writers of FIT files and of tracks take turns with it.
     let bests = selection.contains(.bests) ? RideBests() : nil
     rides = RideProcessor(
-      {
-        let rows = RideRows(selection)
-        return DatabaseWriter(rows, records: records(rows, bests), bests: bests, input: input, reading: reading)
-      }, options: rules.workouts, rule: rules.checksum, tracks: tracks,
+      { RideSink(DatabaseWriter(RideRows(selection), bests: bests, input: input, reading: reading)) },
+      options: rules.workouts, rule: rules.checksum, tracks: tracks,
       wellness: selection.contains(.wellness))
     self.input = input
     self.lookup = lookup

@@ -11,13 +11,13 @@ internal import Workouts
 /// Instant readings go through the builder as records do, which weights them and knows pauses; sums go out as the
 /// export has them; the points of a route go to the generator of routes alone, because their speeds are among the
 /// samples already.
-struct HealthReplay<Writer: RideWriter & ~Copyable>: ~Copyable {
+struct HealthReplay: ~Copyable {
   /// Milliseconds before and after a workout in which points of its route count.
   private static var margin: Int64 { 1000 }
   /// Rows after which the writer's text goes on.
   private static var rowsAtOnce: Int { 256 }
 
-  var builder: WorkoutBuilder<Writer>
+  var builder: WorkoutBuilder<RideSink>
   private var workout = HealthWorkout.none
   private var newestPoint = Instant(unixMilliseconds: .min)
   private var effort: Double?
@@ -30,7 +30,7 @@ struct HealthReplay<Writer: RideWriter & ~Copyable>: ~Copyable {
   /// The kinds of samples that are not wanted, a bit for each.
   let unwanted: UInt32
 
-  init(_ writer: consuming Writer, options: WorkoutOptions) {
+  init(_ writer: consuming RideSink, options: WorkoutOptions) {
     builder = WorkoutBuilder(sink: writer, options: options)
     unwanted = options.includesRestingEnergy ? 0 : 1 &<< UInt32(SampleKind.restingEnergy.rawValue)
   }
@@ -134,7 +134,7 @@ struct HealthReplay<Writer: RideWriter & ~Copyable>: ~Copyable {
 
   mutating func drain(into output: inout OutputWriter) {
     let identity = identity
-    builder.output.sink.drain(InputSoFar(status: .ok, identity: identity), into: &output)
+    builder.output.sink.writer.drain(InputSoFar(status: .ok, identity: identity), into: &output)
   }
 
   private var devices: [Device] {

@@ -18,9 +18,9 @@ internal import Workouts
 ///
 /// A document from a pipe is read once: its workouts go out without samples and routes, and the report says so. On the
 /// heap, as hardly any run has such an input and the stack may have 320 KB.
-final class HealthStream<Writer: RideWriter & ~Copyable> {
+final class HealthStream {
   private var reader = HealthReader()
-  private var replay: HealthReplay<Writer>
+  private var replay: HealthReplay
   private let selection: RideSelection
   private var source: ReopenableInput?
   /// The error of the second reading.
@@ -31,7 +31,7 @@ final class HealthStream<Writer: RideWriter & ~Copyable> {
   private var wellness = 0
 
   init(
-    _ writer: consuming Writer, options: WorkoutOptions, selection: RideSelection, includesWellness: Bool = false
+    _ writer: consuming RideSink, options: WorkoutOptions, selection: RideSelection, includesWellness: Bool = false
   ) {
     self.includesWellness = includesWellness
     replay = HealthReplay(writer, options: options)
@@ -45,11 +45,11 @@ final class HealthStream<Writer: RideWriter & ~Copyable> {
     self.source = source
     secondReadError = nil
     wellness = 0
-    replay.builder.output.sink.begin(name)
+    replay.builder.output.sink.writer.begin(name)
   }
 
   /// The content of the file is known.
-  func begin(content: ContentHash) { replay.builder.output.sink.begin(content: content) }
+  func begin(content: ContentHash) { replay.builder.output.sink.writer.begin(content: content) }
 
   /// Takes the next bytes of the file; false when no more are needed.
   func feed(_ bytes: RawSpan) -> Bool { reader.feed(bytes) && !Interrupts.isOverdue }
@@ -79,8 +79,8 @@ final class HealthStream<Writer: RideWriter & ~Copyable> {
     putOut(table, isWanted, &runs, &report, &archive, &output)
     report.add(replay.builder.output.allDropped)
     report.add(leftOutOf: table, unreadable: reader.unreadable)
-    if replay.builder.output.sink.isBeyondLimit { report.failBeyondHeldWorkouts() }
-    replay.builder.output.sink.end(report, FITFileIdentity(), into: &output)
+    if replay.builder.output.sink.writer.isBeyondLimit { report.failBeyondHeldWorkouts() }
+    replay.builder.output.sink.writer.end(report, FITFileIdentity(), into: &output)
     return report
   }
 
@@ -117,11 +117,11 @@ final class HealthStream<Writer: RideWriter & ~Copyable> {
 
   private func takeAside(_ record: HealthAside) {
     switch record {
-    case .source(let name): replay.builder.output.sink.wellnessSource(name)
+    case .source(let name): replay.builder.output.sink.writer.wellnessSource(name)
     case .sample(let sample):
       guard selection.holds(sample) else { return }
       wellness &+= 1
-      replay.builder.output.sink.wellness(sample)
+      replay.builder.output.sink.writer.wellness(sample)
     }
   }
 
@@ -150,7 +150,7 @@ final class HealthStream<Writer: RideWriter & ~Copyable> {
 
   /// Reads a route, and puts the samples before each of its points out; false when it is missing or damaged.
   private static func read(
-    _ path: [UInt8], of routes: HealthRoutes, _ index: Int, _ replay: inout HealthReplay<Writer>,
+    _ path: [UInt8], of routes: HealthRoutes, _ index: Int, _ replay: inout HealthReplay,
     _ runs: inout HealthRuns, _ output: inout OutputWriter
   ) -> Bool {
     var route = HealthRouteReader()
@@ -165,7 +165,7 @@ final class HealthStream<Writer: RideWriter & ~Copyable> {
 
   /// Puts out the samples of a workout up to a moment.
   private static func putRows(
-    _ index: Int, through time: Int64, _ replay: inout HealthReplay<Writer>, _ runs: inout HealthRuns,
+    _ index: Int, through time: Int64, _ replay: inout HealthReplay, _ runs: inout HealthRuns,
     _ output: inout OutputWriter
   ) {
     let workout = UInt32(truncatingIfNeeded: index)

@@ -13,14 +13,14 @@ extension Batch {
   ) -> Int32 {
     let tracks = rules.makeTrackContext()
     let makesFiles = writesFolder
-    func makeProcessor() -> SelectingProcessor<RideProcessor<StreamingWriter<RidePlot>>> {
+    func makeProcessor() -> SelectingProcessor<RideProcessor> {
       SelectingProcessor(rules, tracks) { finding in
         RideProcessor(
           {
             var writer = RidePlot()
             writer.style = style
             writer.file.isWanted = makesFiles
-            return StreamingWriter(writer, of: finding)
+            return RideSink(StreamingWriter(writer, of: finding))
           }, options: rules.workouts, rule: rules.checksum, tracks: tracks, selection: rules.selection)
       }
     }

@@ -114,7 +114,7 @@ struct FirstReading: FITSink, ~Copyable {
   mutating func fileStart(_ header: FITFileHeader) { ahead.fileStart(header) }
   mutating func fileID(_ fileID: borrowing FITFileID) -> FITFlow { ahead.fileID(fileID) }
   mutating func record(_ record: borrowing FITRecord) -> FITFlow { ahead.record(record) }
-  static var takesRecordRuns: Bool { ReadAhead.takesRecordRuns }
+  var takesRecordRuns: Bool { true }
   mutating func records(_ run: borrowing FITRecordRun) -> Int { ahead.records(run) }
   mutating func session(_ session: borrowing FITSession) -> FITFlow { ahead.session(session) }
   mutating func event(_ event: borrowing FITEvent) -> FITFlow { ahead.event(event) }

@@ -203,7 +203,7 @@ extension Batch {
       runAll(omitsEmptyTable: omitsEmptyTable) {
         SelectingProcessor(rules, tracks) { finding in
           RideProcessor(
-            { makeWriter(finding) }, options: rules.workouts, rule: rules.checksum, tracks: tracks,
+            { RideSink(makeWriter(finding)) }, options: rules.workouts, rule: rules.checksum, tracks: tracks,
             selection: rules.selection, wellness: wellness)
         }
       }

@@ -9,7 +9,7 @@ internal import Workouts
 // its content is known. A GPX or TCX file and an index are held likewise. Of an export of Apple Health nothing is put out
 // before its end.
 
-extension RideProcessor where Writer: ~Copyable {
+extension RideProcessor {
   /// True for a file, which is there as a whole as one in an archive is; standard input or a pipe is put out as it comes,
   /// unless it is to be read twice.
   func isWhole(_ input: InputPath) -> Bool {
@@ -19,9 +19,9 @@ extension RideProcessor where Writer: ~Copyable {
   /// An input begins; `isHeldBack` is true when its bytes are to wait until its content is known.
   mutating func beginContent(_ input: InputPath, isHeldBack: Bool) {
     let isWhole = isWhole(input)
-    content.begin(reader.sink.contentNeed, isWhole: isWhole)
+    content.begin(reader.sink.writer.contentNeed, isWhole: isWhole)
     // Rows that cannot wait go out with a name that follows from the input's.
-    if content.isWanted && !content.isWorthHolding { reader.sink.begin(content: ContentHash(standingFor: name)) }
+    if content.isWanted && !content.isWorthHolding { reader.sink.writer.begin(content: ContentHash(standingFor: name)) }
     self.isHeldBack = isHeldBack
     wantsWorkouts = true
   }
@@ -44,7 +44,7 @@ extension RideProcessor where Writer: ~Copyable {
   /// Passes the content on; what had too much to wait for it begins anew from the bytes that are held.
   mutating func noteContent(_ output: inout OutputWriter) {
     tellContent()
-    guard reader.sink.hasMissedContent, passes.isHeld, !isTrack, !isHealth else { return }
+    guard reader.sink.writer.hasMissedContent, passes.isHeld, !isTrack, !isHealth else { return }
     beginAgain()
     let rule = rule
     wantsWorkouts = passes.goOnFromHeld(into: &reader) { Self.drain(&$0, rule, into: &output) }
@@ -53,7 +53,7 @@ extension RideProcessor where Writer: ~Copyable {
   /// Begins the input anew, with its content known where it is.
   mutating func beginAgain() {
     reader.reset()
-    reader.sink.begin(name)
+    reader.sink.writer.begin(name)
     if content.isKnown { tellContent() }
   }
 
@@ -69,6 +69,6 @@ extension RideProcessor where Writer: ~Copyable {
       return
     }
     #endif
-    reader.sink.begin(content: hash)
+    reader.sink.writer.begin(content: hash)
   }
 }

@@ -8,10 +8,10 @@ internal import Pipelines
 // The readers of tracks and of exports of Apple Health, made for the first file of their kind, and the routes that belong
 // to such an export.
 
-extension RideProcessor where Writer: ~Copyable {
-  func makeHealthStream() -> HealthStream<Writer> {
+extension RideProcessor {
+  func makeHealthStream() -> HealthStream {
     var writer = makeWriter()
-    if let outlet { writer.connect(to: outlet) }
+    if let outlet { writer.writer.connect(to: outlet) }
     return HealthStream(
       writer, options: reader.options.workout, selection: selection, includesWellness: wellness != nil)
   }
@@ -34,9 +34,9 @@ extension RideProcessor where Writer: ~Copyable {
     return report
   }
 
-  func makeTrackStream() -> TrackStream<Writer> {
+  func makeTrackStream() -> TrackStream {
     var writer = makeWriter()
-    if let outlet { writer.connect(to: outlet) }
+    if let outlet { writer.writer.connect(to: outlet) }
     return TrackStream(writer, options: reader.options.workout)
   }
 }

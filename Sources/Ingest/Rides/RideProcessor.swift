@@ -13,9 +13,9 @@ internal import Workouts
 /// An input may report facts about its records after them (`LateReports`). So it is read twice where it can be and
 /// where that improves the output: before anything is put out, for writers that put out as they read; afterwards, for
 /// writers that hold their output, when the first reading has shown that it is needed.
-package struct RideProcessor<Writer: RideWriter & ~Copyable>: SelectableProcessor, ~Copyable {
+package struct RideProcessor: SelectableProcessor, ~Copyable {
   var passes: TwoPassReader
-  var reader: FITWorkoutReader<Writer>
+  var reader: FITWorkoutReader<RideSink>
   let rule: ChecksumRule
   /// True when the file comes in one chunk.
   var comesWhole = false
@@ -24,7 +24,7 @@ package struct RideProcessor<Writer: RideWriter & ~Copyable>: SelectableProcesso
   /// True when the writer uses workouts, so that another reading can improve them.
   private var makesWorkouts = false
   var name = ""
-  let makeWriter: () -> Writer
+  let makeWriter: () -> RideSink
   private let tracks: TrackContext
   private let indexed: IndexedFile
   /// The index file that is being read, where it comes only once.
@@ -39,9 +39,9 @@ package struct RideProcessor<Writer: RideWriter & ~Copyable>: SelectableProcesso
   var isHealth = false
   #if TrackXML
   /// Made for the first GPX or TCX file, and kept.
-  var trackStream: TrackStream<Writer>?
+  var trackStream: TrackStream?
   /// Made for the first export of Apple Health, and kept.
-  var healthStream: HealthStream<Writer>?
+  var healthStream: HealthStream?
   /// True when the file is a route of such an export, with which it is read.
   var isRouteOfExport = false
   /// The facts about the newest archive with exports of Apple Health.
@@ -57,7 +57,7 @@ package struct RideProcessor<Writer: RideWriter & ~Copyable>: SelectableProcesso
 
   /// Makes a processor around a writer; it makes a second one for files of another family of formats.
   package init(
-    _ makeWriter: @escaping () -> Writer, options: FITWorkoutOptions, rule: ChecksumRule,
+    _ makeWriter: @escaping () -> RideSink, options: FITWorkoutOptions, rule: ChecksumRule,
     tracks: TrackContext = TrackContext(), selection: RideSelection = RideSelection(), wellness: Bool = false
   ) {
     self.selection = selection
@@ -84,7 +84,7 @@ package struct RideProcessor<Writer: RideWriter & ~Copyable>: SelectableProcesso
   /// Makes the writers pass on to `outlet` when too much waits.
   package mutating func connect(to outlet: TextOutlet) {
     self.outlet = outlet
-    reader.sink.connect(to: outlet)
+    reader.sink.writer.connect(to: outlet)
   }
 
   /// The error of the second reading of the file.
@@ -126,12 +126,12 @@ package struct RideProcessor<Writer: RideWriter & ~Copyable>: SelectableProcesso
     #endif
     reader.reset()
     indexed.begin(input, in: passes.source)
-    reader.sink.begin(name)
-    let (streams, canStartOver) = (reader.sink.readsAhead, reader.sink.canStartOver)
+    reader.sink.writer.begin(name)
+    let (streams, canStartOver) = (reader.sink.writer.readsAhead, reader.sink.writer.canStartOver)
     makesWorkouts = streams || canStartOver
     // An input of one chunk is in memory already; one that can be opened again need not be held.
     wellness?.begin(kind)
-    writtenRides = WrittenRides(input, kind, reader.sink.writtenRides, reader.options.workout.tables)
+    writtenRides = WrittenRides(input, kind, reader.sink.writer.writtenRides, reader.options.workout.tables)
     beginContent(input, isHeldBack: passingIndex != nil || writtenRides != nil)
     let holdsMore = readsAhead || (comesWhole || content.isWorthHolding) && passes.source == nil
     let isWanted = passes.begin(
@@ -167,9 +167,9 @@ package struct RideProcessor<Writer: RideWriter & ~Copyable>: SelectableProcesso
     #endif
     if passingIndex != nil || writtenRides != nil {
       passingIndex?.feed(chunk)
-      for ride in writtenRides?.feed(chunk) ?? [] { reader.sink.put(ride) }
+      for ride in writtenRides?.feed(chunk) ?? [] { reader.sink.writer.put(ride) }
       let identity = reader.identity
-      reader.sink.drain(InputSoFar(status: .ok, identity: identity), into: &output)
+      reader.sink.writer.drain(InputSoFar(status: .ok, identity: identity), into: &output)
       return true
     }
     let rule = rule
@@ -206,7 +206,7 @@ package struct RideProcessor<Writer: RideWriter & ~Copyable>: SelectableProcesso
       (end, readError) = readAgain(file, readError, &output)
     } else {
       end = passes.finish(file, into: &reader) { Self.drain(&$0, rule, into: &output) }
-      if gainsByReadingAgain, readError == nil || reader.sink.hasMissedContent, Interrupts.received == nil {
+      if gainsByReadingAgain, readError == nil || reader.sink.writer.hasMissedContent, Interrupts.received == nil {
         passes.gather(file)
         beginAgain()
         (end, readError) = readAgain(file, readError, &output)
@@ -217,12 +217,12 @@ package struct RideProcessor<Writer: RideWriter & ~Copyable>: SelectableProcesso
       input: name, end: end, readError: readError, checksum: reader.checksum,
       hasUnfinalizedFile: reader.hasUnfinalizedFile, rule: rule)
     describe(&report)
-    if reader.sink.isBeyondLimit { report.failBeyondHeldWorkouts() }
+    if reader.sink.writer.isBeyondLimit { report.failBeyondHeldWorkouts() }
     wellness?.finish(file, readError, rule, &report, into: &reader.sink)
-    for ride in writtenRides?.finish(isWhole: readError == nil && !file.isLeft) ?? [] { reader.sink.put(ride) }
+    for ride in writtenRides?.finish(isWhole: readError == nil && !file.isLeft) ?? [] { reader.sink.writer.put(ride) }
     // The rides of an index are whole, though it is no ride itself.
     let isIndex = writtenRides != nil && report.status == .skipped
-    reader.sink.end(isIndex ? InputReport(input: name, status: .ok) : report, reader.identity, into: &output)
+    reader.sink.writer.end(isIndex ? InputReport(input: name, status: .ok) : report, reader.identity, into: &output)
     return report
   }
 
@@ -233,8 +233,8 @@ package struct RideProcessor<Writer: RideWriter & ~Copyable>: SelectableProcesso
 
   /// Writes the report on an input that was left out, where the output is made of reports.
   package mutating func leaveOut(_ report: InputReport, output: inout OutputWriter) {
-    reader.sink.begin(report.input)
-    reader.sink.end(report, FITFileIdentity(), into: &output)
+    reader.sink.writer.begin(report.input)
+    reader.sink.writer.end(report, FITFileIdentity(), into: &output)
   }
 
   // Mutating, because a getter that borrows so large a value gets a copy of it.
@@ -242,7 +242,7 @@ package struct RideProcessor<Writer: RideWriter & ~Copyable>: SelectableProcesso
   /// True when another reading would improve the output of this one, and nothing has been put out yet.
   private var gainsByReadingAgain: Bool {
     mutating get {
-      (!reader.late.isEmpty || reader.sink.hasMissedContent) && passes.canReadAgain && reader.sink.canStartOver
+      (!reader.late.isEmpty || reader.sink.writer.hasMissedContent) && passes.canReadAgain && reader.sink.writer.canStartOver
     }
   }
 
@@ -259,14 +259,14 @@ package struct RideProcessor<Writer: RideWriter & ~Copyable>: SelectableProcesso
 
   /// Passes on the output that is ready.
   static func drain(
-    _ reader: inout FITWorkoutReader<Writer>, _ rule: ChecksumRule, into output: inout OutputWriter
+    _ reader: inout FITWorkoutReader<RideSink>, _ rule: ChecksumRule, into output: inout OutputWriter
   ) {
     let (checksum, isUnfinalized, identity) = (reader.checksum, reader.hasUnfinalizedFile, reader.identity)
     var isDamaged: Bool {
       if case .mismatch = checksum, rule != .ignore { return true }
       return isUnfinalized
     }
-    reader.sink.drain(
+    reader.sink.writer.drain(
       InputSoFar(status: isDamaged ? .partial : .ok, identity: identity), into: &output)
   }
 

@@ -92,6 +92,7 @@ private struct SurveyWriter: RideWriter, ~Copyable {
   }
 
   var canStartOver: Bool { true }
+  var takesRoute: Bool { false }
 
   mutating func workoutStart(sessionIndex: Int, start: Instant) { meter.begin() }
 
@@ -148,7 +149,7 @@ extension Batch {
       makeProcessor: {
         SelectingProcessor(rules, tracks) { _ in
           RideProcessor(
-            { SurveyWriter(survey, preference) }, options: rules.workouts, rule: rules.checksum, tracks: tracks,
+            { RideSink(SurveyWriter(survey, preference)) }, options: rules.workouts, rule: rules.checksum, tracks: tracks,
             selection: rules.selection)
         }
       },

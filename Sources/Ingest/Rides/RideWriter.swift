@@ -14,7 +14,11 @@ package struct InputSoFar: Sendable {
 }
 
 /// Writes the output of one command: receives an input's workouts as they come, and its report at the end.
-package protocol RideWriter: WorkoutSink, ~Copyable {
+package protocol RideWriter: WorkoutSink, ~Copyable where Generators == MomentGenerator {
+  /// True if it uses samples.
+  var takesSamples: Bool { get }
+  /// True if it uses the points of the route.
+  var takesRoute: Bool { get }
   /// Called once, before the first input; `outlet` takes output that is too much to wait for `drain`.
   mutating func connect(to outlet: TextOutlet)
   /// An input begins; `name` is the name it has in the output.
@@ -49,6 +53,12 @@ package protocol RideWriter: WorkoutSink, ~Copyable {
 }
 
 extension RideWriter where Self: ~Copyable {
+  /// A generator that hands the moments to nobody.
+  package func makeGenerators() -> MomentGenerator { MomentGenerator() }
+  /// True.
+  package var takesSamples: Bool { true }
+  /// True.
+  package var takesRoute: Bool { true }
   /// Does nothing: only a little text waits for each workout.
   package mutating func connect(to outlet: TextOutlet) {}
   /// Never: most outputs name no ride by its content.
@@ -73,12 +83,14 @@ extension RideWriter where Self: ~Copyable {
   package mutating func wellnessSource(_ name: String?) {}
 }
 
-extension WorkoutOutput where Sink: RideWriter & ~Copyable {
+extension WorkoutOutput where Sink == RideSink {
   /// Data of the input that was left out, by the generators and by the sink; inlined, as a call would copy the sink.
   @inline(__always) var allDropped: DropCounts {
-    var all = dropped
-    all[.minuteBeyondLimit] &+= sink.unsharedSamples
-    return all
+    mutating get {
+      var all = dropped
+      all[.minuteBeyondLimit] &+= sink.writer.unsharedSamples
+      return all
+    }
   }
 }
 
@@ -141,7 +153,7 @@ package struct StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter,
   }
 
   /// Those of the text writer.
-  package func makeGenerators() -> Text.Generators { writer.makeGenerators() }
+  package func makeGenerators() -> MomentGenerator { writer.makeGenerators() }
 
   /// Makes the text pass on to `outlet` when too much waits.
   package mutating func connect(to outlet: TextOutlet) {
@@ -310,6 +322,10 @@ package struct SummaryWriter: RideWriter, ~Copyable {
   package var contentNeed: ContentNeed { rows.format.contentNeed }
   /// Notes the content.
   package mutating func begin(content: ContentHash) { self.content = content }
+  /// False: its rows have no samples.
+  package var takesSamples: Bool { false }
+  /// False: its rows have no route.
+  package var takesRoute: Bool { false }
   /// Keeps a workout for the end.
   package mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {
     if !hasMissedContent, selection.holds(summary) { held.add(copy summary, bytes: summary.byteCount) }
@@ -366,7 +382,7 @@ package struct CheckWriter: RideWriter, ~Copyable {
   package init(_ format: ReportFormat) { self.format = format }
 
   /// A report has the counts of what is left out, and nothing else of the data.
-  package func makeGenerators() -> CountsOnly { CountsOnly() }
+  package func makeGenerators() -> MomentGenerator { .countsOnly }
 
   /// Does nothing.
   package mutating func begin(_ name: String) {}

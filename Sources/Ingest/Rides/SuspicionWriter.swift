@@ -16,7 +16,11 @@ package struct SuspicionWriter: RideWriter, ~Copyable {
   package init(_ format: ReportFormat) { reports = CheckWriter(format) }
 
   /// The generator that looks at the data.
-  package func makeGenerators() -> BestsGenerator { BestsGenerator(bests) }
+  package func makeGenerators() -> MomentGenerator { MomentGenerator(bests: bests) }
+  /// False.
+  package var takesSamples: Bool { false }
+  /// False.
+  package var takesRoute: Bool { false }
   /// Forgets the counts of the input before.
   package mutating func begin(_ name: String) { counts.removeAll(keepingCapacity: true) }
   /// True: nothing is put out before the end.

@@ -11,20 +11,20 @@ internal import Workouts
 /// One GPX or TCX file on its way to a command's writer.
 ///
 /// It has a writer of its own, made when the first such file comes: a reader owns its sink.
-struct TrackStream<Writer: RideWriter & ~Copyable>: ~Copyable {
-  private var reader: TrackReader<Writer>
+struct TrackStream: ~Copyable {
+  private var reader: TrackReader<RideSink>
 
-  init(_ writer: consuming Writer, options: WorkoutOptions) { reader = TrackReader(sink: writer, options: options) }
+  init(_ writer: consuming RideSink, options: WorkoutOptions) { reader = TrackReader(sink: writer, options: options) }
 
   /// A file begins.
   mutating func begin(_ name: String, _ hints: TrackHints) {
     reader.reset()
     reader.hints = hints
-    reader.sink.begin(name)
+    reader.sink.writer.begin(name)
   }
 
   /// The content of the file is known.
-  mutating func begin(content: ContentHash) { reader.sink.begin(content: content) }
+  mutating func begin(content: ContentHash) { reader.sink.writer.begin(content: content) }
 
   /// Takes the next bytes of the file; false when no more are needed.
   mutating func feed(_ bytes: RawSpan, output: inout OutputWriter) -> Bool {
@@ -53,14 +53,14 @@ struct TrackStream<Writer: RideWriter & ~Copyable>: ~Copyable {
     report.take(recordsOf: reader)
     report.add(reader.builder.output.allDropped)
     report.judge(status, file, readError, hasWorkouts: reader.workouts > 0)
-    if reader.sink.isBeyondLimit { report.failBeyondHeldWorkouts() }
-    reader.sink.end(report, identity, into: &output)
+    if reader.sink.writer.isBeyondLimit { report.failBeyondHeldWorkouts() }
+    reader.sink.writer.end(report, identity, into: &output)
     return report
   }
 
   private mutating func drain(into output: inout OutputWriter) {
     let identity = identity
-    reader.sink.drain(InputSoFar(status: .ok, identity: identity), into: &output)
+    reader.sink.writer.drain(InputSoFar(status: .ok, identity: identity), into: &output)
   }
 
   private var identity: FITFileIdentity {

@@ -44,18 +44,18 @@ final class WellnessStream {
   }
 
   /// Takes the next bytes; false when no more are needed.
-  func feed(_ chunk: RawSpan, into writer: inout some RideWriter & ~Copyable) -> Bool {
+  func feed(_ chunk: RawSpan, into sink: inout RideSink) -> Bool {
     guard !isOver else { return false }
-    isOver = !stream.feed(chunk, into: &reader) { take(&$0, &writer) }
+    isOver = !stream.feed(chunk, into: &reader) { take(&$0, &sink) }
     return !isOver
   }
 
-  private func take(_ reader: inout FITWellnessReader, _ writer: inout some RideWriter & ~Copyable) {
+  private func take(_ reader: inout FITWellnessReader, _ sink: inout RideSink) {
     guard !reader.ready.isEmpty else { return }
     let isHeld = readsAllFiles || !reader.identity.isOtherThanActivity
     for sample in reader.ready where selection.holds(sample) {
       if !isHeld {
-        put(sample, reader.identity, &writer)
+        put(sample, reader.identity, &sink)
       } else if held.count < heldLimit {
         held.append(sample)
       } else {
@@ -66,23 +66,21 @@ final class WellnessStream {
   }
 
   private func put(
-    _ sample: WellnessSample, _ identity: FITFileIdentity, _ writer: inout some RideWriter & ~Copyable
+    _ sample: WellnessSample, _ identity: FITFileIdentity, _ sink: inout RideSink
   ) {
-    if written == 0 {
-      writer.wellnessSource(identity.recorder?.recorderName)
-    }
+    if written == 0 { sink.writer.wellnessSource(identity.recorder?.recorderName) }
     written &+= 1
-    writer.wellness(sample)
+    sink.writer.wellness(sample)
   }
 
   /// Ends the file, and makes the report on a file that is no activity that on its samples.
   func finish(
     _ file: UnpackedFile, _ readError: InputError?, _ rule: ChecksumRule, _ report: inout InputReport,
-    into writer: inout some RideWriter & ~Copyable
+    into sink: inout RideSink
   ) {
     guard file.kind == .fit else { return }
-    let end = stream.finish(file, into: &reader) { take(&$0, &writer) }
-    for sample in held { put(sample, reader.identity, &writer) }
+    let end = stream.finish(file, into: &reader) { take(&$0, &sink) }
+    for sample in held { put(sample, reader.identity, &sink) }
     held.removeAll(keepingCapacity: held.capacity <= 4096)
     guard reader.samples > 0 else { return }
     if report.reason == .notAnActivity {

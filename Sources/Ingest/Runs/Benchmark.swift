@@ -72,7 +72,7 @@ struct StageProcessor: InputProcessor, ~Copyable {
   private var bytes: [UInt8] = []
   private var decoder = FITDecoder()
   private var everyField = EveryFieldSum()
-  private var reader: FITWorkoutReader<CountingWriter>
+  private var reader: FITWorkoutReader<RideSink>
   private let allocationCount: @Sendable () -> UInt64
   /// Nanoseconds since the last file was finished, and bytes read in that time.
   private var readTime: UInt64 = 0
@@ -85,7 +85,7 @@ struct StageProcessor: InputProcessor, ~Copyable {
     self.allocationCount = allocationCount
     var options = FITWorkoutOptions()
     options.activitiesOnly = false
-    reader = FITWorkoutReader(sink: CountingWriter(), options: options)
+    reader = FITWorkoutReader(sink: RideSink(CountingWriter()), options: options)
   }
 
   /// The time since the last reading of the clock.

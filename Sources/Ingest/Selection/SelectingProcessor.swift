@@ -206,10 +206,10 @@ struct SelectingProcessor<Base: SelectableProcessor & ~Copyable>: InputProcessor
 
 /// The reader of the first look, on the heap: a reader has tens of kilobytes, and the stack may have 256.
 private final class FirstLook {
-  var probe: RideProcessor<SelectionProbe>
+  var probe: RideProcessor
 
   init(_ finding: SelectionFinding, _ rules: RideRules, _ tracks: TrackContext) {
     probe = RideProcessor(
-      { SelectionProbe(finding) }, options: rules.forSelection, rule: rules.checksum, tracks: tracks)
+      { RideSink(SelectionProbe(finding)) }, options: rules.forSelection, rule: rules.checksum, tracks: tracks)
   }
 }

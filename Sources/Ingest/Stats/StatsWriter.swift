@@ -10,12 +10,7 @@ internal import Workouts
 /// A worker packs what each workout brings; whoever has its turn adds that to the table, in the order of the inputs. So
 /// of copies the first one counts, and rows of less than a day can be written while inputs are read. An input's
 /// workouts wait for its report like those of `summary`.
-///
-/// `Extra` gathers for times in zones, where they are wanted.
-struct StatsWriter<Extra: WorkoutGenerator>: RideWriter, ~Copyable {
-  typealias Generators = Extra
-
-  private let extra: Extra
+struct StatsWriter: RideWriter, ~Copyable {
   /// What times in zones are worked out from; nil where they are not wanted.
   private let bests: RideBests?
   private let now = Instant(unixSeconds: SystemFacts.unixSeconds)
@@ -29,10 +24,8 @@ struct StatsWriter<Extra: WorkoutGenerator>: RideWriter, ~Copyable {
   private var hasPassed = false
 
   init(
-    _ settings: StatsSettings, rule: ChecksumRule, selection: RideSelection = RideSelection(), _ extra: Extra,
-    _ bests: RideBests?
+    _ settings: StatsSettings, rule: ChecksumRule, selection: RideSelection = RideSelection(), _ bests: RideBests?
   ) {
-    self.extra = extra
     self.bests = bests
     self.settings = settings
     self.selection = selection
@@ -40,7 +33,8 @@ struct StatsWriter<Extra: WorkoutGenerator>: RideWriter, ~Copyable {
     gatherer = StatsGatherer(settings)
   }
 
-  func makeGenerators() -> Extra { extra }
+  func makeGenerators() -> MomentGenerator { MomentGenerator(bests: bests) }
+  var takesRoute: Bool { false }
 
   mutating func begin(_ name: String) {
     gatherer.reset()
@@ -129,18 +123,6 @@ extension Batch {
     report: @escaping (InputPath, InputReport, _ reports: Output?) -> Bool,
     closing: (_ signal: Int32?) -> Void = { _ in }
   ) -> Int32 {
-    if settings.showsZones {
-      return runStats(settings, format, rules, extra: { BestsGenerator($0) }, report: report, closing: closing)
-    }
-    return runStats(settings, format, rules, extra: { _ in NoGenerator() }, report: report, closing: closing)
-  }
-
-  private func runStats(
-    _ settings: StatsSettings, _ format: StatsFormat, _ rules: RideRules,
-    extra: @escaping (RideBests?) -> some WorkoutGenerator,
-    report: @escaping (InputPath, InputReport, _ reports: Output?) -> Bool,
-    closing: (_ signal: Int32?) -> Void
-  ) -> Int32 {
     guard let data = open(output) else { return 1 }
     data.isTabSeparated = isTabSeparated
     let receiver = StatsReceiver(settings, format, data)
@@ -155,9 +137,8 @@ extension Batch {
         let bests = settings.showsZones ? RideBests() : nil
         return SelectingProcessor(rules, tracks) { _ in
           RideProcessor(
-            {
-              StatsWriter(settings, rule: rules.checksum, selection: rules.selection, extra(bests), bests)
-            }, options: rules.workouts, rule: rules.checksum, tracks: tracks)
+            { RideSink(StatsWriter(settings, rule: rules.checksum, selection: rules.selection, bests)) },
+            options: rules.workouts, rule: rules.checksum, tracks: tracks)
         }
       },
       report: report, ended: { _ in receiver.finish() }, closing: closing)

@@ -2,13 +2,16 @@
 // for those that take nothing but the counts of what is left out.
 
 extension WorkoutBuilder where Sink: ~Copyable {
+  /// True if the sink's generators can take blocks.
+  @inlinable package var takesBlocks: Bool { ownGenerators.standsAlone || ownGenerators.countsOnly }
+
   /// The longest step, in milliseconds, from the newest record to one that may be taken in a block; 0 where each record
   /// has to be looked at.
   @inlinable package var longestOrdinaryStep: Int64 {
     guard isWorkoutOpen else { return 0 }
-    if Sink.Generators.standsAlone { return ownGenerators.wantsBlocks ? ordinaryStep : 0 }
+    if ownGenerators.standsAlone { return ownGenerators.wantsBlocks ? ordinaryStep : 0 }
     let isPlain = !output.isConcealing && !generators.route.takesEveryPoint
-    return Sink.Generators.countsOnly && isPlain ? ordinaryStep : 0
+    return ownGenerators.countsOnly && isPlain ? ordinaryStep : 0
   }
 
   /// The newest record's time.
@@ -23,7 +26,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
   @inlinable package mutating func observe(_ block: borrowing ObservationBlock) {
     guard block.count > 0 else { return }
     if hasMoment { dispatch() }
-    if Sink.Generators.standsAlone {
+    if ownGenerators.standsAlone {
       ownGenerators.observe(block)
       noteDistance(of: block)
     } else {

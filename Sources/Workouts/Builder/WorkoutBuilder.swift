@@ -144,14 +144,15 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   @usableFromInline var ownGenerators: Sink.Generators
 
   /// The measures that some generator reads; the rest need not be decoded.
-  @inlinable public static var wants: MeasureSet {
-    InstantGenerator.wants.union(SpreadGenerator.wants).union(RouteGenerator.wants).union(Sink.Generators.wants)
+  @inlinable public var wants: MeasureSet {
+    InstantGenerator.wants.union(SpreadGenerator.wants).union(RouteGenerator.wants).union(ownGenerators.measures)
   }
 
   /// Makes a builder that puts everything into `sink`.
   @inlinable public init(sink: consuming Sink, options: WorkoutOptions = WorkoutOptions()) {
     ownGenerators = sink.makeGenerators()
     output = WorkoutOutput(sink: sink)
+    output.countsOnly = ownGenerators.countsOnly
     self.options = options
     pauseGapMilliseconds = options.pauseGapSeconds.map { Int64(saturating: min(max($0, 1), 1e9) * 1000) } ?? .max
     gapMilliseconds = min(pauseGapMilliseconds, WorkoutOptions.longestGapMilliseconds)
@@ -287,7 +288,7 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   @inlinable @inline(never) mutating func dispatch() { dispatchInline() }
 
   @inlinable @inline(__always) mutating func dispatchInline() {
-    if Sink.Generators.standsAlone {
+    if ownGenerators.standsAlone {
       // Where the clock leaps, counters say whether a record is more than late.
       dispatchCounters()
       ownGenerators.observe(moment, into: &output)

@@ -16,16 +16,14 @@ public protocol WorkoutGenerator: Sendable {
   mutating func observe<Sink: WorkoutSink & ~Copyable>(
     _ observation: borrowing WorkoutObservation, into output: inout WorkoutOutput<Sink>)
   #if !hasFeature(Embedded)
-  /// True when the built-in generators rest beside it, but for what the clock needs of the counters: the sink gets no
-  /// readings and no route, and nothing is left out for being implausible.
-  ///
-  /// A constant of the type, so that others pay nothing.
-  static var standsAlone: Bool { get }
-  /// True when the sink takes nothing but the counts of what is left out: where the reader can make blocks of
-  /// observations, the built-in generators count in them, and what they would put out is lost.
-  ///
-  /// A constant of the type.
-  static var countsOnly: Bool { get }
+  /// The measures that this generator reads; by default all that its type reads.
+  var measures: MeasureSet { get }
+  /// True if the built-in generators rest beside this one, except for what the clock needs of the counters: the sink
+  /// gets no readings and no route, and nothing is left out as implausible.
+  var standsAlone: Bool { get }
+  /// True if the sink uses only the counts of what is left out: if the reader can make blocks of observations, the
+  /// built-in generators count in the blocks and put nothing out.
+  var countsOnly: Bool { get }
   /// True when it stands alone and takes observations in blocks, where the reader can make some.
   var wantsBlocks: Bool { get }
   /// Takes observations that follow one another; only where it wants blocks.
@@ -41,10 +39,12 @@ public protocol WorkoutGenerator: Sendable {
 
 extension WorkoutGenerator {
   #if !hasFeature(Embedded)
+  /// All measures of the type.
+  @inlinable public var measures: MeasureSet { Self.wants }
   /// False.
-  @inlinable public static var standsAlone: Bool { false }
+  @inlinable public var standsAlone: Bool { false }
   /// False.
-  @inlinable public static var countsOnly: Bool { false }
+  @inlinable public var countsOnly: Bool { false }
   /// False.
   @inlinable public var wantsBlocks: Bool { false }
   /// Does nothing.
@@ -75,22 +75,6 @@ public struct NoGenerator: WorkoutGenerator {
     _ observation: borrowing WorkoutObservation, into output: inout WorkoutOutput<Sink>
   ) {}
 }
-
-#if !hasFeature(Embedded)
-/// The generator of a sink that takes nothing but the counts of what is left out.
-public struct CountsOnly: WorkoutGenerator {
-  /// Nothing.
-  @inlinable public static var wants: MeasureSet { MeasureSet(rawValue: 0) }
-  /// True.
-  @inlinable public static var countsOnly: Bool { true }
-  /// Makes it.
-  @inlinable public init() {}
-  /// Does nothing.
-  @inlinable public mutating func observe<Sink: WorkoutSink & ~Copyable>(
-    _ observation: borrowing WorkoutObservation, into output: inout WorkoutOutput<Sink>
-  ) {}
-}
-#endif
 
 /// Two generators as one; pairs of pairs make any number.
 public struct GeneratorPair<First: WorkoutGenerator, Second: WorkoutGenerator>: WorkoutGenerator {

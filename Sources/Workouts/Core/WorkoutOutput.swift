@@ -14,6 +14,8 @@ public struct WorkoutOutput<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   @usableFromInline var earliest = Instant(unixMilliseconds: .max)
   @usableFromInline var latest = Instant(unixMilliseconds: .min)
 
+  /// True if the sink uses only the counts of what is left out.
+  @usableFromInline var countsOnly = false
   /// True when parts of the route are hidden, and the concealment once a workout has anything to hide.
   @usableFromInline var isConcealing = false
   @usableFromInline var concealment: RouteConcealment?
@@ -57,7 +59,7 @@ public struct WorkoutOutput<Sink: WorkoutSink & ~Copyable>: ~Copyable {
 
   @inlinable @inline(__always) mutating func tell(_ sample: Sample, standingFor seconds: Double?) {
     #if !hasFeature(Embedded)
-    if Sink.Generators.countsOnly { return }
+    if countsOnly { return }
     statistics.values[Int(sample.kind.rawValue)].add(sample.value, seconds: seconds)
     #endif
     sink.sample(sample, standingFor: seconds)

@@ -13,7 +13,7 @@ struct RecordDigest<Way: RecordWay>: FITSink {
   /// A line for each record: its time, then its numbers by field.
   private(set) var records: [[UInt64?]] = []
 
-  static var takesRecordRuns: Bool { Way.takesRuns }
+  var takesRecordRuns: Bool { Way.takesRuns }
 
   func lane(forMessage number: UInt16) -> FITLane { .typed }
 

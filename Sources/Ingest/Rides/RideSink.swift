@@ -1,0 +1,56 @@
+package import Workouts
+
+/// The one sink of the command's pipeline: passes workouts on to the writer of an output, which is chosen at run time.
+///
+/// So readers, generators and builder are compiled once for all outputs. What a writer does not use is not passed on, at
+/// the cost of one branch that always goes the same way.
+package struct RideSink: WorkoutSink, ~Copyable {
+  package typealias Generators = MomentGenerator
+
+  /// The writer of the output.
+  package var writer: any RideWriter & ~Copyable
+  private let generators: MomentGenerator
+  private let takesSamples: Bool
+  private let takesRoute: Bool
+  package let wantsWholeRoutePoints: Bool
+  package let wantsDevices: Bool
+  package let wantsBeats: Bool
+
+  /// Makes a sink for a writer.
+  package init(_ writer: consuming some RideWriter & ~Copyable) {
+    generators = writer.makeGenerators()
+    takesSamples = writer.takesSamples
+    takesRoute = writer.takesRoute
+    wantsWholeRoutePoints = writer.wantsWholeRoutePoints
+    wantsDevices = writer.wantsDevices
+    wantsBeats = writer.wantsBeats
+    self.writer = consume writer
+  }
+
+  package func makeGenerators() -> MomentGenerator { generators }
+
+  package mutating func workoutStart(sessionIndex: Int, start: Instant, utcOffsetSeconds: Int?) {
+    writer.workoutStart(sessionIndex: sessionIndex, start: start, utcOffsetSeconds: utcOffsetSeconds)
+  }
+  package mutating func activity(_ type: ActivityType, sport: UInt8?, quantities: borrowing PerKind<Quantity>) {
+    writer.activity(type, sport: sport, quantities: quantities)
+  }
+  @inline(__always)
+  package mutating func sample(_ sample: Sample, standingFor seconds: Double?) {
+    if takesSamples { writer.sample(sample, standingFor: seconds) }
+  }
+  package mutating func event(_ event: WorkoutEvent) { writer.event(event) }
+  package mutating func timer(isRunning: Bool, at time: Instant) { writer.timer(isRunning: isRunning, at: time) }
+  package mutating func lapBegins(at start: Instant) { writer.lapBegins(at: start) }
+  package mutating func lap(_ lap: Lap) { writer.lap(lap) }
+  package mutating func poolLength(_ length: PoolLength) { writer.poolLength(length) }
+  package mutating func routePoint(_ point: RoutePoint) { if takesRoute { writer.routePoint(point) } }
+  package mutating func title(_ title: String) { writer.title(title) }
+  package mutating func devices(_ devices: [Device], recordedBy recorder: Device?) {
+    writer.devices(devices, recordedBy: recorder)
+  }
+  package mutating func beat(_ interval: BeatInterval) { writer.beat(interval) }
+  package mutating func gap(from start: Instant, to end: Instant) { writer.gap(from: start, to: end) }
+  package mutating func workoutEnd(_ summary: borrowing WorkoutSummary) { writer.workoutEnd(summary) }
+  package mutating func multisport(_ workout: Multisport) { writer.multisport(workout) }
+}
