@@ -18,7 +18,8 @@ struct WorkoutProcessor: InputProcessor, ~Copyable {
     self.kept = kept
     self.state = state
     rides = RideProcessor(
-      { RideSink(WorkoutKeeper(kept, records, keepsRecords: options.keepsRecords)) }, options: options.rules.workouts, rule: .report, tracks: tracks)
+      { RideSink(WorkoutKeeper(kept, records, keepsRecords: options.keepsRecords)) }, options: options.rules.workouts,
+      rule: .report, tracks: tracks)
   }
 
   static func byteCount(of report: RideInput) -> Int { report.byteCount }

@@ -133,7 +133,8 @@ extension Batch {
         let bests = RideBests()
         return SelectingProcessor(rules, tracks) { _ in
           RideProcessor(
-            { RideSink(BestWriter(settings, rules, bests)) }, options: rules.workouts, rule: rules.checksum, tracks: tracks)
+            { RideSink(BestWriter(settings, rules, bests)) }, options: rules.workouts, rule: rules.checksum,
+            tracks: tracks)
         }
       },
       report: report, ended: { _ in left = receiver.finish(console) }, closing: closing)

@@ -45,7 +45,8 @@ struct IngestProcessor: SelectableProcessor, ~Copyable {
 
   /// Makes a worker's processor; `folder` is where relative paths begin, `lookup` finds inputs of earlier runs.
   init(
-    _ selection: RowSelection, rules: RideRules, reading: InputReading, folder: [UInt8], lookup: InputLookup?, tracks: TrackContext, crashes: CrashNote
+    _ selection: RowSelection, rules: RideRules, reading: InputReading, folder: [UInt8], lookup: InputLookup?,
+    tracks: TrackContext, crashes: CrashNote
   ) {
     self.crashes = crashes
     self.tracks = tracks

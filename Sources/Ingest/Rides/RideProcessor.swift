@@ -242,7 +242,8 @@ package struct RideProcessor: SelectableProcessor, ~Copyable {
   /// True when another reading would improve the output of this one, and nothing has been put out yet.
   private var gainsByReadingAgain: Bool {
     mutating get {
-      (!reader.late.isEmpty || reader.sink.writer.hasMissedContent) && passes.canReadAgain && reader.sink.writer.canStartOver
+      (!reader.late.isEmpty || reader.sink.writer.hasMissedContent) && passes.canReadAgain
+        && reader.sink.writer.canStartOver
     }
   }
 

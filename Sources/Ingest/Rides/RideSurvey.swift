@@ -149,7 +149,8 @@ extension Batch {
       makeProcessor: {
         SelectingProcessor(rules, tracks) { _ in
           RideProcessor(
-            { RideSink(SurveyWriter(survey, preference)) }, options: rules.workouts, rule: rules.checksum, tracks: tracks,
+            { RideSink(SurveyWriter(survey, preference)) }, options: rules.workouts, rule: rules.checksum,
+            tracks: tracks,
             selection: rules.selection)
         }
       },

@@ -90,7 +90,8 @@ extension Batch {
       makeProcessor: {
         SelectingProcessor(rules, tracks) { _ in
           RideProcessor(
-            { RideSink(WellnessStatsWriter(settings, rule: rules.checksum)) }, options: rules.workouts, rule: rules.checksum,
+            { RideSink(WellnessStatsWriter(settings, rule: rules.checksum)) }, options: rules.workouts,
+            rule: rules.checksum,
             tracks: tracks, selection: rules.selection, wellness: true)
         }
       },
