@@ -10,13 +10,14 @@ import Workouts
 
 @testable import Ingest
 
-/// Keeps the samples outside workouts.
+/// Counts the samples outside workouts.
 private struct WellnessSink: RideWriter, ~Copyable {
-  var samples = 0
+  final class Count { var samples = 0 }
+  let count: Count
   mutating func begin(_ name: String) {}
   mutating func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {}
   mutating func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {}
-  mutating func wellness(_ sample: WellnessSample) { samples += 1 }
+  mutating func wellness(_ sample: WellnessSample) { count.samples += 1 }
 }
 
 @Suite("Samples outside workouts") struct WellnessStreamTests {
@@ -34,15 +35,16 @@ private struct WellnessSink: RideWriter, ~Copyable {
 
   private func read(_ bytes: [UInt8], limit: Int) -> (before: Int, after: Int, report: InputReport) {
     let stream = WellnessStream(RideSelection(), readsAllFiles: false, heldLimit: limit)
-    var sink = WellnessSink()
+    let count = WellnessSink.Count()
+    var sink = RideSink(WellnessSink(count: count))
     stream.begin(.fit)
     _ = stream.feed(bytes.span.bytes, into: &sink)
-    let before = sink.samples
+    let before = count.samples
     var report = InputReport(input: "a.fit", status: .ok)
     var file = UnpackedFile()
     file.kind = .fit
     stream.finish(file, nil, .report, &report, into: &sink)
-    return (before, sink.samples, report)
+    return (before, count.samples, report)
   }
 
   @Test("those of a file that is no activity go out at once, those of an activity at its end")

@@ -72,8 +72,10 @@ private struct CustomLog: WorkoutSink {
 
   @Test("every measure that any generator wants is wanted")
   func wants() {
-    let wanted = WorkoutBuilder<CustomLog>.wants
+    let builder = WorkoutBuilder(sink: CustomLog())
+    let plain = WorkoutBuilder(sink: WorkoutCounter())
+    let (wanted, usual) = (builder.wants, plain.wants)
     #expect(wanted.contains(.rightBalance) && wanted.contains(.course) && wanted.contains(.heartRate))
-    #expect(!WorkoutBuilder<WorkoutCounter>.wants.contains(.rightBalance))
+    #expect(!usual.contains(.rightBalance))
   }
 }
