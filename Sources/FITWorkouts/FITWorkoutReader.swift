@@ -140,7 +140,7 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
   private mutating func resetFile() {
     takeLate()
     builder.abandon()
-    file = FileState(wants: WorkoutBuilder<Sink>.wants)
+    file = FileState(wants: builder.wants)
     lane?.removeAll()
     beatReading.fileStart()
   }

@@ -95,7 +95,7 @@ private final class Texts: Destination {
         let (start, end) = (Instant(unixSeconds: 0), Instant(unixSeconds: 90))
         writer.begin(name)
         writer.workoutStart(sessionIndex: 0, start: start)
-        writer.sample(Sample(kind: .distance, start: start, end: end, value: 300))
+        writer.sample(Sample(kind: .distance, start: start, end: end, value: 300), standingFor: nil)
         writer.workoutEnd(WorkoutSummary(start: start, end: end))
         writer.drain(InputSoFar(status: .ok, identity: FITFileIdentity()), into: &pieces)
       }

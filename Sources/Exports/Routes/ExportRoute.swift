@@ -78,6 +78,8 @@ public struct RouteExport: WorkoutTextWriter, ~Copyable {
     span &+= 1
   }
 
+  /// False: a route has no samples.
+  public var wantsSamples: Bool { false }
   /// Writes a point, when it is certain where it belongs and, where that is asked for, local time is known.
   public mutating func routePoint(_ point: RoutePoint) {
     putNewest()

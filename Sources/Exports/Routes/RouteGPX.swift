@@ -90,6 +90,8 @@ public struct RouteGPX: WorkoutTextWriter, RouteWriter, ~Copyable {
   /// Notes the activity of the workout.
   public mutating func activity(_ type: ActivityType, sport: UInt8?) { activity = type }
 
+  /// False: a route has no samples.
+  public var wantsSamples: Bool { false }
   /// Writes a point, and before the first one of a span the start of its segment.
   public mutating func routePoint(_ point: RoutePoint) {
     if segment == nil { openTrack() }

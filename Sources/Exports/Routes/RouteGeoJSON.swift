@@ -71,6 +71,8 @@ public struct RouteGeoJSON: WorkoutTextWriter, RouteWriter, ~Copyable {
   /// Notes the activity, for a feature that is put out before the end of its workout.
   public mutating func activity(_ type: ActivityType, sport: UInt8?) { activity = type }
 
+  /// False: a route has no samples.
+  public var wantsSamples: Bool { false }
   /// Keeps a point.
   public mutating func routePoint(_ point: RoutePoint) {
     if lines.byteCount > featureBytes { closeFeature(activity: activity, isConcealed: isConcealed) }

@@ -32,6 +32,8 @@ public struct RouteLines: WorkoutTextWriter, RouteWriter, ~Copyable {
   /// Notes the session that is open.
   public mutating func workoutStart(sessionIndex: Int, start: Instant) { keys.begin(session: sessionIndex) }
 
+  /// False: a route has no samples.
+  public var wantsSamples: Bool { false }
   /// Writes a point's line.
   public mutating func routePoint(_ point: RoutePoint) {
     _ = file.open(&text, Self.appendHeader)
@@ -81,6 +83,8 @@ public struct RouteTable: WorkoutTextWriter, RouteWriter, ~Copyable {
   /// Notes the session that is open.
   public mutating func workoutStart(sessionIndex: Int, start: Instant) { session = sessionIndex }
 
+  /// False: a route has no samples.
+  public var wantsSamples: Bool { false }
   /// Writes a point's row.
   public mutating func routePoint(_ point: RoutePoint) {
     _ = file.open(&text, Self.appendHeader)

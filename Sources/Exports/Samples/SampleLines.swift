@@ -81,6 +81,8 @@ public struct SampleLines: WorkoutTextWriter, ~Copyable {
     sourceTexts.take(devices, recorder)
   }
 
+  /// False: there is no route in it.
+  public var wantsRoutePoints: Bool { false }
   /// Writes a sample's line.
   public mutating func sample(_ sample: Sample) {
     guard coalescing != .none else { return write(sample) }

@@ -72,6 +72,8 @@ public struct SampleTable: WorkoutTextWriter, ~Copyable {
     sourceTexts.take(devices, recorder)
   }
 
+  /// False: there is no route in it.
+  public var wantsRoutePoints: Bool { false }
   /// Writes a sample's row.
   public mutating func sample(_ sample: Sample) {
     guard coalescing != .none else { return write(sample) }

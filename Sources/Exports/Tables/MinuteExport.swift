@@ -72,6 +72,8 @@ public struct MinuteExport: WorkoutTextWriter, ~Copyable {
   }
   /// Keeps what a generator puts out, where there is a column for it.
   public mutating func sample(_ sample: CustomSample) { own.add(sample) }
+  /// False: there is no route in it.
+  public var wantsRoutePoints: Bool { false }
   /// Puts a sample where it belongs.
   public mutating func sample(_ sample: Sample) { table.add(sample) }
   /// Leaves out what is read in a pause.

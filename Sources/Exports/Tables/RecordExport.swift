@@ -30,6 +30,10 @@ public struct RecordExport: WorkoutTextWriter, ~Copyable {
     if !style.makesFiles { TableRows.appendHeader(RecordRows.columns(style), style, to: &text) }
   }
 
+  /// False: rows need the moments alone.
+  public var wantsSamples: Bool { false }
+  /// False: rows need the moments alone.
+  public var wantsRoutePoints: Bool { false }
   /// The generator that has the row of each moment written.
   public func makeGenerators() -> MomentGenerator { MomentGenerator(records: shared, standsAlone: true) }
 

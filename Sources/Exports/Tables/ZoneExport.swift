@@ -98,6 +98,8 @@ public struct ZoneExport: WorkoutTextWriter, ~Copyable {
     powerTimes?.reset()
   }
 
+  /// False: there is no route in it.
+  public var wantsRoutePoints: Bool { false }
   /// Takes heart rate and power.
   public mutating func sample(_ sample: Sample) {
     switch sample.kind {

@@ -29,9 +29,9 @@ package struct BestWriter: RideWriter, ~Copyable {
   /// The generator that gathers what bests need.
   package func makeGenerators() -> MomentGenerator { MomentGenerator(bests: bests) }
   /// False.
-  package var takesSamples: Bool { false }
+  package var wantsSamples: Bool { false }
   /// False.
-  package var takesRoute: Bool { false }
+  package var wantsRoutePoints: Bool { false }
   /// Begins an input.
   package mutating func begin(_ name: String) {
     self.name = name

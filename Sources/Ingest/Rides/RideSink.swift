@@ -10,8 +10,8 @@ package struct RideSink: WorkoutSink, ~Copyable {
   /// The writer of the output.
   package var writer: any RideWriter & ~Copyable
   private let generators: MomentGenerator
-  private let takesSamples: Bool
-  private let takesRoute: Bool
+  package let wantsSamples: Bool
+  package let wantsRoutePoints: Bool
   package let wantsWholeRoutePoints: Bool
   package let wantsDevices: Bool
   package let wantsBeats: Bool
@@ -19,9 +19,9 @@ package struct RideSink: WorkoutSink, ~Copyable {
   /// Makes a sink for a writer.
   package init(_ writer: consuming some RideWriter & ~Copyable) {
     generators = writer.makeGenerators()
-    takesSamples = writer.takesSamples
-    takesRoute = writer.takesRoute
-    wantsWholeRoutePoints = writer.wantsWholeRoutePoints
+    wantsSamples = writer.wantsSamples
+    wantsRoutePoints = writer.wantsRoutePoints
+    wantsWholeRoutePoints = writer.wantsRoutePoints && writer.wantsWholeRoutePoints
     wantsDevices = writer.wantsDevices
     wantsBeats = writer.wantsBeats
     self.writer = consume writer
@@ -37,14 +37,14 @@ package struct RideSink: WorkoutSink, ~Copyable {
   }
   @inline(__always)
   package mutating func sample(_ sample: Sample, standingFor seconds: Double?) {
-    if takesSamples { writer.sample(sample, standingFor: seconds) }
+    if wantsSamples { writer.sample(sample, standingFor: seconds) }
   }
   package mutating func event(_ event: WorkoutEvent) { writer.event(event) }
   package mutating func timer(isRunning: Bool, at time: Instant) { writer.timer(isRunning: isRunning, at: time) }
   package mutating func lapBegins(at start: Instant) { writer.lapBegins(at: start) }
   package mutating func lap(_ lap: Lap) { writer.lap(lap) }
   package mutating func poolLength(_ length: PoolLength) { writer.poolLength(length) }
-  package mutating func routePoint(_ point: RoutePoint) { if takesRoute { writer.routePoint(point) } }
+  package mutating func routePoint(_ point: RoutePoint) { if wantsRoutePoints { writer.routePoint(point) } }
   package mutating func title(_ title: String) { writer.title(title) }
   package mutating func devices(_ devices: [Device], recordedBy recorder: Device?) {
     writer.devices(devices, recordedBy: recorder)

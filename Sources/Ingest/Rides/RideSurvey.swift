@@ -92,7 +92,7 @@ private struct SurveyWriter: RideWriter, ~Copyable {
   }
 
   var canStartOver: Bool { true }
-  var takesRoute: Bool { false }
+  var wantsRoutePoints: Bool { false }
 
   mutating func workoutStart(sessionIndex: Int, start: Instant) { meter.begin() }
 

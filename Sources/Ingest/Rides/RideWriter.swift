@@ -15,10 +15,6 @@ package struct InputSoFar: Sendable {
 
 /// Writes the output of one command: receives an input's workouts as they come, and its report at the end.
 package protocol RideWriter: WorkoutSink, ~Copyable where Generators == MomentGenerator {
-  /// True if it uses samples.
-  var takesSamples: Bool { get }
-  /// True if it uses the points of the route.
-  var takesRoute: Bool { get }
   /// Called once, before the first input; `outlet` takes output that is too much to wait for `drain`.
   mutating func connect(to outlet: TextOutlet)
   /// An input begins; `name` is the name it has in the output.
@@ -55,10 +51,6 @@ package protocol RideWriter: WorkoutSink, ~Copyable where Generators == MomentGe
 extension RideWriter where Self: ~Copyable {
   /// A generator that hands the moments to nobody.
   package func makeGenerators() -> MomentGenerator { MomentGenerator() }
-  /// True.
-  package var takesSamples: Bool { true }
-  /// True.
-  package var takesRoute: Bool { true }
   /// Does nothing: only a little text waits for each workout.
   package mutating func connect(to outlet: TextOutlet) {}
   /// Never: most outputs name no ride by its content.
@@ -207,15 +199,19 @@ package struct StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter,
   /// Passes the title on.
   package mutating func title(_ title: String) { if isWanted { writer.title(title) } }
   /// As the text writer has it.
+  package var wantsSamples: Bool { writer.wantsSamples }
+  /// As the text writer has it.
+  package var wantsRoutePoints: Bool { writer.wantsRoutePoints }
+  /// As the text writer has it.
   package var wantsDevices: Bool { writer.wantsDevices }
   /// Passes on where samples come from.
   package mutating func devices(_ devices: [Device], recordedBy recorder: Device?) {
     if isWanted { writer.devices(devices, recordedBy: recorder) }
   }
   /// Passes a sample on, or the parts of it that no other input has.
-  package mutating func sample(_ sample: Sample) {
+  package mutating func sample(_ sample: Sample, standingFor seconds: Double?) {
     switch share {
-    case .whole: writer.sample(sample)
+    case .whole: writer.sample(sample, standingFor: seconds)
     case .rest: putRest(of: sample)
     case .nothing: break
     }
@@ -323,9 +319,9 @@ package struct SummaryWriter: RideWriter, ~Copyable {
   /// Notes the content.
   package mutating func begin(content: ContentHash) { self.content = content }
   /// False: its rows have no samples.
-  package var takesSamples: Bool { false }
+  package var wantsSamples: Bool { false }
   /// False: its rows have no route.
-  package var takesRoute: Bool { false }
+  package var wantsRoutePoints: Bool { false }
   /// Keeps a workout for the end.
   package mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {
     if !hasMissedContent, selection.holds(summary) { held.add(copy summary, bytes: summary.byteCount) }

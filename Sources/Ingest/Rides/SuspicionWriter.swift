@@ -18,9 +18,9 @@ package struct SuspicionWriter: RideWriter, ~Copyable {
   /// The generator that looks at the data.
   package func makeGenerators() -> MomentGenerator { MomentGenerator(bests: bests) }
   /// False.
-  package var takesSamples: Bool { false }
+  package var wantsSamples: Bool { false }
   /// False.
-  package var takesRoute: Bool { false }
+  package var wantsRoutePoints: Bool { false }
   /// Forgets the counts of the input before.
   package mutating func begin(_ name: String) { counts.removeAll(keepingCapacity: true) }
   /// True: nothing is put out before the end.

@@ -82,8 +82,8 @@ struct SelectionProbe: RideWriter, ~Copyable {
   mutating func begin(_ name: String) { finding.reset() }
 
   var canStartOver: Bool { true }
-  var takesSamples: Bool { false }
-  var takesRoute: Bool { false }
+  var wantsSamples: Bool { false }
+  var wantsRoutePoints: Bool { false }
 
   mutating func workoutStart(sessionIndex: Int, start: Instant) { finding.begin(start) }
 

@@ -34,7 +34,7 @@ struct StatsWriter: RideWriter, ~Copyable {
   }
 
   func makeGenerators() -> MomentGenerator { MomentGenerator(bests: bests) }
-  var takesRoute: Bool { false }
+  var wantsRoutePoints: Bool { false }
 
   mutating func begin(_ name: String) {
     gatherer.reset()

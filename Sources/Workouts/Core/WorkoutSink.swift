@@ -43,6 +43,10 @@ public protocol WorkoutSink: ~Copyable {
   /// A kept point of the open workout's route.
   mutating func routePoint(_ point: RoutePoint)
   #if !hasFeature(Embedded)
+  /// True if it uses samples; a wrapper then passes them on.
+  var wantsSamples: Bool { get }
+  /// True if it uses the points of a route; a wrapper then passes them on.
+  var wantsRoutePoints: Bool { get }
   /// Activity of the open workout, with the quantities of its samples by the tables of the options.
   ///
   /// This one is called; by default it passes the activity on without the quantities.
@@ -101,6 +105,10 @@ extension WorkoutSink where Self: ~Copyable {
   /// Does nothing.
   @inlinable public mutating func routePoint(_ point: RoutePoint) {}
   #if !hasFeature(Embedded)
+  /// True.
+  @inlinable public var wantsSamples: Bool { true }
+  /// True.
+  @inlinable public var wantsRoutePoints: Bool { true }
   /// Passes the activity on.
   @inlinable public mutating func activity(
     _ type: ActivityType, sport: UInt8?, quantities: borrowing PerKind<Quantity>

@@ -8,7 +8,8 @@ public import Workouts
 public struct ItemExport: WorkoutTextWriter, ~Copyable {
   private var table: any ItemTable
   private var rows: WorkoutRows
-  private let wantsSamples: Bool
+  /// True if the table is made of samples.
+  public let wantsSamples: Bool
   /// True when the times between heart beats are to be read.
   public let wantsBeats: Bool
 
@@ -53,6 +54,8 @@ public struct ItemExport: WorkoutTextWriter, ~Copyable {
   public mutating func poolLength(_ length: PoolLength) { table.poolLength(length, into: &rows) }
   /// Writes an event's row.
   public mutating func event(_ event: WorkoutEvent) { table.event(event, into: &rows) }
+  /// False: there is no route in it.
+  public var wantsRoutePoints: Bool { false }
   /// Writes a sample's row.
   public mutating func sample(_ sample: Sample) { if wantsSamples { table.sample(sample, into: &rows) } }
   /// Writes the row of the interval before, which this one judges.
