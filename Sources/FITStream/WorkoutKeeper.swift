@@ -22,7 +22,7 @@ final class KeptInput {
 ///
 /// Everything of the input waits, so that it can be read a second time where that changes the output. Beyond
 /// `heldBytes` no more samples, points, beats and records are kept; summaries are, up to `workoutLimit`.
-struct WorkoutKeeper: RideWriter, ~Copyable {
+final class WorkoutKeeper: RideWriter {
   /// Workouts of one input that are kept; the rest is left out.
   static var workoutLimit: Int { 4096 }
 
@@ -42,40 +42,40 @@ struct WorkoutKeeper: RideWriter, ~Copyable {
   func makeGenerators() -> MomentGenerator { MomentGenerator(records: keepsRecords ? records : nil) }
   var canStartOver: Bool { true }
 
-  mutating func begin(_ name: String) {
+  func begin(_ name: String) {
     kept.removeAll()
     records.removeAll()
     collector.removeAll()
     (byteCount, isCut) = (0, false)
   }
 
-  mutating func workoutStart(sessionIndex: Int, start: Instant) {
+  func workoutStart(sessionIndex: Int, start: Instant) {
     collector.workoutStart(sessionIndex: sessionIndex, start: start)
   }
 
-  mutating func sample(_ sample: Sample) {
+  func sample(_ sample: Sample) {
     if hasRoom(MemoryLayout<Sample>.stride) { collector.sample(sample) }
   }
 
-  mutating func event(_ event: WorkoutEvent) {
+  func event(_ event: WorkoutEvent) {
     if hasRoom(MemoryLayout<WorkoutEvent>.stride) { collector.event(event) }
   }
 
-  mutating func routePoint(_ point: RoutePoint) {
+  func routePoint(_ point: RoutePoint) {
     if hasRoom(MemoryLayout<RoutePoint>.stride) { collector.routePoint(point) }
   }
 
   var wantsBeats: Bool { true }
 
-  mutating func beat(_ interval: BeatInterval) {
+  func beat(_ interval: BeatInterval) {
     if hasRoom(MemoryLayout<BeatInterval>.stride) { collector.beat(interval) }
   }
 
-  mutating func multisport(_ workout: Multisport) {
+  func multisport(_ workout: Multisport) {
     if kept.multisports.count < Self.workoutLimit { kept.multisports.append(workout) }
   }
 
-  mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {
+  func workoutEnd(_ summary: borrowing WorkoutSummary) {
     collector.workoutEnd(summary)
     let (found, isRecordCut) = records.take()
     guard kept.workouts.count < Self.workoutLimit, let collected = collector.workouts.first else {
@@ -90,9 +90,9 @@ struct WorkoutKeeper: RideWriter, ~Copyable {
     isCut = false
   }
 
-  mutating func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {}
+  func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {}
 
-  mutating func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {
+  func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {
     kept.identity = identity
     for index in kept.workouts.indices {
       kept.workouts[index].report = report
@@ -102,7 +102,7 @@ struct WorkoutKeeper: RideWriter, ~Copyable {
     }
   }
 
-  private mutating func hasRoom(_ bytes: Int) -> Bool {
+  private func hasRoom(_ bytes: Int) -> Bool {
     guard byteCount &+ bytes <= kept.heldBytes else {
       isCut = true
       return false

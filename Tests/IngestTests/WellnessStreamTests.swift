@@ -11,13 +11,13 @@ import Workouts
 @testable import Ingest
 
 /// Counts the samples outside workouts.
-private struct WellnessSink: RideWriter, ~Copyable {
+private final class WellnessSink: RideWriter {
   final class Count { var samples = 0 }
   let count: Count
-  mutating func begin(_ name: String) {}
-  mutating func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {}
-  mutating func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {}
-  mutating func wellness(_ sample: WellnessSample) { count.samples += 1 }
+  func begin(_ name: String) {}
+  func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {}
+  func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {}
+  func wellness(_ sample: WellnessSample) { count.samples += 1 }
 }
 
 @Suite("Samples outside workouts") struct WellnessStreamTests {

@@ -9,7 +9,7 @@ package import Workouts
 ///
 /// A worker packs each workout's bests; whoever has its turn adds them to the table. Those of an input wait for its
 /// report, as many as fit in a bounded text.
-package struct BestWriter: RideWriter, ~Copyable {
+package final class BestWriter: RideWriter {
   private let settings: BestSettings
   private let selection: RideSelection
   private let rule: ChecksumRule
@@ -33,18 +33,18 @@ package struct BestWriter: RideWriter, ~Copyable {
   /// False.
   package var wantsRoutePoints: Bool { false }
   /// Begins an input.
-  package mutating func begin(_ name: String) {
+  package func begin(_ name: String) {
     self.name = name
     text.removeAll()
     hasPassed = false
   }
   /// Begins a workout.
-  package mutating func workoutStart(sessionIndex: Int, start: Instant) { bests.begin() }
+  package func workoutStart(sessionIndex: Int, start: Instant) { bests.begin() }
   /// Passes the activity on.
-  package mutating func activity(_ type: ActivityType, sport: UInt8?) { bests.activity = type }
+  package func activity(_ type: ActivityType, sport: UInt8?) { bests.activity = type }
 
   /// Packs a workout's bests.
-  package mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {
+  package func workoutEnd(_ summary: borrowing WorkoutSummary) {
     guard selection.holds(summary) else { return }
     bests.close(summary, now: now)
     var entry = BestEntry(
@@ -61,19 +61,19 @@ package struct BestWriter: RideWriter, ~Copyable {
   package var isBeyondLimit: Bool { rule == .refuse && text.count > HeldWorkouts.refusableBytes }
 
   /// Passes on what is too much to wait.
-  package mutating func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {
+  package func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {
     guard text.count > HeldWorkouts.bytes, rule != .refuse else { return }
     pass(&output)
     hasPassed = true
   }
 
   /// Passes on the rest; nothing of an input that is refused.
-  package mutating func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {
+  package func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {
     if rule == .refuse && report.reason == .crcMismatch { return text.removeAll() }
     pass(&output)
   }
 
-  private mutating func pass(_ output: inout OutputWriter) {
+  private func pass(_ output: inout OutputWriter) {
     guard !text.isEmpty else { return }
     output.write(rows: text.bytes)
     text.removeAll()

@@ -16,7 +16,7 @@ final class IngestedInput {
 }
 
 /// Packs rides into rows for the database.
-package struct DatabaseWriter: RideWriter, ~Copyable {
+package final class DatabaseWriter: RideWriter {
   private var rows: RideRows
   private let input: IngestedInput
   private let reading: InputReading
@@ -41,58 +41,58 @@ package struct DatabaseWriter: RideWriter, ~Copyable {
   /// The line of a route and its profile need only the places and heights of its points.
   package let wantsWholeRoutePoints: Bool
   /// Makes the rows pass on to `outlet` when too many wait.
-  package mutating func connect(to outlet: TextOutlet) {
+  package func connect(to outlet: TextOutlet) {
     rows.buffer.connect { outlet.pass($0, marks: [OutputMark(.rows, at: $0.byteCount)]) }
   }
   /// Begins an input, or begins it anew: the database drops rows of an input that begins once more.
-  package mutating func begin(_ name: String) { rows.begin(path: input.path) }
+  package func begin(_ name: String) { rows.begin(path: input.path) }
   /// The unshared samples of the input's minutes.
   package var unsharedSamples: Int { rows.minutes.unsharedSamples }
   /// True: nothing is committed before the report.
   package var canStartOver: Bool { true }
   /// Packs the start of a workout.
-  package mutating func workoutStart(sessionIndex: Int, start: Instant) {
+  package func workoutStart(sessionIndex: Int, start: Instant) {
     rows.workoutStart(sessionIndex: sessionIndex, start: start)
     bests?.begin()
   }
   /// Passes the activity to the bests.
-  package mutating func activity(_ type: ActivityType, sport: UInt8?) { bests?.activity = type }
+  package func activity(_ type: ActivityType, sport: UInt8?) { bests?.activity = type }
   /// Packs a sample.
-  @inline(__always) package mutating func sample(_ sample: Sample) {
+  @inline(__always) package func sample(_ sample: Sample) {
     if keepsSamples { rows.sample(sample) } else { rows.minutes.add(sample) }
   }
   /// Packs an event.
-  package mutating func event(_ event: WorkoutEvent) { rows.event(event) }
+  package func event(_ event: WorkoutEvent) { rows.event(event) }
   /// Passes the timer to the minutes.
-  package mutating func timer(isRunning: Bool, at time: Instant) { rows.timer(isRunning: isRunning, at: time) }
+  package func timer(isRunning: Bool, at time: Instant) { rows.timer(isRunning: isRunning, at: time) }
   /// Passes a gap to the minutes.
-  package mutating func gap(from start: Instant, to end: Instant) { rows.gap(from: start, to: end) }
+  package func gap(from start: Instant, to end: Instant) { rows.gap(from: start, to: end) }
   /// Heart beats where they are stored; asked with every definition of a file, and so kept as `keepsSamples` is.
   package let wantsBeats: Bool
   /// Packs an interval between heart beats.
-  package mutating func beat(_ interval: BeatInterval) { rows.beat(interval) }
+  package func beat(_ interval: BeatInterval) { rows.beat(interval) }
   /// Packs a lap.
-  package mutating func lap(_ lap: Lap) { rows.lap(lap) }
+  package func lap(_ lap: Lap) { rows.lap(lap) }
   /// Packs a pool length.
-  package mutating func poolLength(_ length: PoolLength) { rows.poolLength(length) }
+  package func poolLength(_ length: PoolLength) { rows.poolLength(length) }
   /// Packs a point of the route.
-  package mutating func routePoint(_ point: RoutePoint) { rows.routePoint(point) }
+  package func routePoint(_ point: RoutePoint) { rows.routePoint(point) }
   /// Packs the end of a workout.
-  package mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {
+  package func workoutEnd(_ summary: borrowing WorkoutSummary) {
     rows.workoutEnd(summary)
     guard let bests else { return }
     bests.close(summary, now: now)
     rows.put(bests, summary)
   }
   /// Packs a sample outside workouts.
-  package mutating func wellness(_ sample: WellnessSample) { rows.wellness(sample) }
+  package func wellness(_ sample: WellnessSample) { rows.wellness(sample) }
   /// Passes on where those come from.
-  package mutating func wellnessSource(_ name: String?) { rows.wellnessSource(name) }
+  package func wellnessSource(_ name: String?) { rows.wellnessSource(name) }
   /// Packs a multisport workout.
-  package mutating func multisport(_ workout: Multisport) { rows.multisport(workout) }
+  package func multisport(_ workout: Multisport) { rows.multisport(workout) }
 
   /// Passes on the packed rows.
-  package mutating func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {
+  package func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {
     rows.settle()
     guard !rows.buffer.isEmpty else { return }
     if !rows.closed.isEmpty { putClosed(soFar().identity) }
@@ -100,7 +100,7 @@ package struct DatabaseWriter: RideWriter, ~Copyable {
   }
 
   /// Passes on the rest and the report.
-  package mutating func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {
+  package func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {
     rows.settle()
     putClosed(identity)
     var row = InputRow(path: input.path, report: report, reading: reading)
@@ -111,7 +111,7 @@ package struct DatabaseWriter: RideWriter, ~Copyable {
     output.take(&rows)
   }
 
-  private mutating func putClosed(_ identity: FITFileIdentity) {
+  private func putClosed(_ identity: FITFileIdentity) {
     rows.putClosed { WorkoutOrigin($0, identity.of($0)) }
   }
 }

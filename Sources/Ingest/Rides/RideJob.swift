@@ -197,7 +197,7 @@ extension Batch {
     let (makesFiles, isConcealed) = (writesFolder, rules.workouts.workout.concealsRoute)
     let namesInputs = rules.namesInputs
     let wellness = rules.includesWellness && job.hasSamples
-    func run<Writer: RideWriter & ~Copyable>(
+    func run<Writer: RideWriter>(
       omitsEmptyTable: Bool = false, _ makeWriter: @escaping (SelectionFinding) -> Writer
     ) -> Int32 {
       runAll(omitsEmptyTable: omitsEmptyTable) {

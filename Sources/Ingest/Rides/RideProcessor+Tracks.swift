@@ -10,7 +10,7 @@ internal import Pipelines
 
 extension RideProcessor {
   func makeHealthStream() -> HealthStream {
-    var writer = makeWriter()
+    let writer = makeWriter()
     if let outlet { writer.writer.connect(to: outlet) }
     return HealthStream(
       writer, options: reader.options.workout, selection: selection, includesWellness: wellness != nil)
@@ -35,7 +35,7 @@ extension RideProcessor {
   }
 
   func makeTrackStream() -> TrackStream {
-    var writer = makeWriter()
+    let writer = makeWriter()
     if let outlet { writer.writer.connect(to: outlet) }
     return TrackStream(writer, options: reader.options.workout)
   }

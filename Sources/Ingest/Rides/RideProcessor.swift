@@ -167,7 +167,7 @@ package struct RideProcessor: SelectableProcessor, ~Copyable {
     #endif
     if passingIndex != nil || writtenRides != nil {
       passingIndex?.feed(chunk)
-      for ride in writtenRides?.feed(chunk) ?? [] { reader.sink.writer.put(ride) }
+      for ride in writtenRides?.feed(chunk) ?? [] { reader.sink.put(ride) }
       let identity = reader.identity
       reader.sink.writer.drain(InputSoFar(status: .ok, identity: identity), into: &output)
       return true
@@ -219,7 +219,7 @@ package struct RideProcessor: SelectableProcessor, ~Copyable {
     describe(&report)
     if reader.sink.writer.isBeyondLimit { report.failBeyondHeldWorkouts() }
     wellness?.finish(file, readError, rule, &report, into: &reader.sink)
-    for ride in writtenRides?.finish(isWhole: readError == nil && !file.isLeft) ?? [] { reader.sink.writer.put(ride) }
+    for ride in writtenRides?.finish(isWhole: readError == nil && !file.isLeft) ?? [] { reader.sink.put(ride) }
     // The rides of an index are whole, though it is no ride itself.
     let isIndex = writtenRides != nil && report.status == .skipped
     reader.sink.writer.end(isIndex ? InputReport(input: name, status: .ok) : report, reader.identity, into: &output)

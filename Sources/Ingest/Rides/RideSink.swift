@@ -8,7 +8,7 @@ package struct RideSink: WorkoutSink, ~Copyable {
   package typealias Generators = MomentGenerator
 
   /// The writer of the output.
-  package var writer: any RideWriter & ~Copyable
+  package var writer: any RideWriter
   private let generators: MomentGenerator
   package let wantsSamples: Bool
   package let wantsRoutePoints: Bool
@@ -17,14 +17,14 @@ package struct RideSink: WorkoutSink, ~Copyable {
   package let wantsBeats: Bool
 
   /// Makes a sink for a writer.
-  package init(_ writer: consuming some RideWriter & ~Copyable) {
+  package init(_ writer: some RideWriter) {
     generators = writer.makeGenerators()
     wantsSamples = writer.wantsSamples
     wantsRoutePoints = writer.wantsRoutePoints
     wantsWholeRoutePoints = writer.wantsRoutePoints && writer.wantsWholeRoutePoints
     wantsDevices = writer.wantsDevices
     wantsBeats = writer.wantsBeats
-    self.writer = consume writer
+    self.writer = writer
   }
 
   package func makeGenerators() -> MomentGenerator { generators }

@@ -74,7 +74,7 @@ final class RideSurvey: Sendable {
 }
 
 /// A command that puts nothing out but notes the recordings of its inputs.
-private struct SurveyWriter: RideWriter, ~Copyable {
+private final class SurveyWriter: RideWriter {
   private let survey: RideSurvey
   private let preference: DevicePreference
   private var name = ""
@@ -86,7 +86,7 @@ private struct SurveyWriter: RideWriter, ~Copyable {
     self.preference = preference
   }
 
-  mutating func begin(_ name: String) {
+  func begin(_ name: String) {
     self.name = name
     held.removeAll(keepingCapacity: held.count <= HeldWorkouts.usual)
   }
@@ -94,22 +94,22 @@ private struct SurveyWriter: RideWriter, ~Copyable {
   var canStartOver: Bool { true }
   var wantsRoutePoints: Bool { false }
 
-  mutating func workoutStart(sessionIndex: Int, start: Instant) { meter.begin() }
+  func workoutStart(sessionIndex: Int, start: Instant) { meter.begin() }
 
-  mutating func sample(_ sample: Sample) { meter.add(sample) }
+  func sample(_ sample: Sample) { meter.add(sample) }
 
-  mutating func event(_ event: WorkoutEvent) { meter.add(event) }
+  func event(_ event: WorkoutEvent) { meter.add(event) }
 
-  mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {
+  func workoutEnd(_ summary: borrowing WorkoutSummary) {
     guard held.count < RideSurvey.limit else { return }
     var recording = RideRecording(summary, number: Int64(summary.sessionIndex), input: 0)
     recording.coverage = meter.coverage(from: recording.start, to: recording.end)
     held.append(recording)
   }
 
-  mutating func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {}
+  func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {}
 
-  mutating func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {
+  func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {
     let device = [identity.manufacturer.map(ProfileNames.manufacturer), ProfileNames.product(identity)]
     let place = preference.place(of: device.compactMap { $0 }.joined(separator: " "))
     for index in held.indices { held[index].preference = place }

@@ -14,19 +14,24 @@ package struct InputSoFar: Sendable {
 }
 
 /// Writes the output of one command: receives an input's workouts as they come, and its report at the end.
-package protocol RideWriter: WorkoutSink, ~Copyable where Generators == MomentGenerator {
+package protocol RideWriter: AnyObject, WorkoutSink where Generators == MomentGenerator {
+  // The hot calls of a sink once more, as those of an object.
+  /// A sample of the open workout.
+  func sample(_ sample: Sample, standingFor seconds: Double?)
+  /// A point of the open workout's route.
+  func routePoint(_ point: RoutePoint)
   /// Called once, before the first input; `outlet` takes output that is too much to wait for `drain`.
-  mutating func connect(to outlet: TextOutlet)
+  func connect(to outlet: TextOutlet)
   /// An input begins; `name` is the name it has in the output.
-  mutating func begin(_ name: String)
+  func begin(_ name: String)
   /// When the content of an input is to be known.
   var contentNeed: ContentNeed { get }
   /// The content of the input is known; comes after each beginning of it, where there is a need for it.
-  mutating func begin(content: ContentHash)
+  func begin(content: ContentHash)
   /// True when the input had too much to wait for its content to be known, so that it has to be begun once more.
   var hasMissedContent: Bool { get }
   /// Passes on the output that is ready; called often, so that little is held.
-  mutating func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter)
+  func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter)
   /// True when the input has more workouts than are held until it is known whether it is refused; then nothing of it is
   /// put out.
   var isBeyondLimit: Bool { get }
@@ -41,22 +46,26 @@ package protocol RideWriter: WorkoutSink, ~Copyable where Generators == MomentGe
   /// Those of the rides that only an export's index knows that are wanted, as workouts without records; nil: none.
   var writtenRides: RideSelection? { get }
   /// A sample outside workouts, where those were asked for; it may come between two workouts and within one.
-  mutating func wellness(_ sample: WellnessSample)
+  func wellness(_ sample: WellnessSample)
   /// The device or app that the samples outside workouts come from, from now on.
-  mutating func wellnessSource(_ name: String?)
+  func wellnessSource(_ name: String?)
   /// The input is over.
-  mutating func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter)
+  func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter)
 }
 
-extension RideWriter where Self: ~Copyable {
+extension RideWriter {
+  /// Does nothing.
+  package func sample(_ sample: Sample, standingFor seconds: Double?) {}
+  /// Does nothing.
+  package func routePoint(_ point: RoutePoint) {}
   /// A generator that hands the moments to nobody.
   package func makeGenerators() -> MomentGenerator { MomentGenerator() }
   /// Does nothing: only a little text waits for each workout.
-  package mutating func connect(to outlet: TextOutlet) {}
+  package func connect(to outlet: TextOutlet) {}
   /// Never: most outputs name no ride by its content.
   package var contentNeed: ContentNeed { .never }
   /// Does nothing.
-  package mutating func begin(content: ContentHash) {}
+  package func begin(content: ContentHash) {}
   /// False: nothing waits for it by default.
   package var hasMissedContent: Bool { false }
   /// 0: there are no minutes by default.
@@ -70,19 +79,17 @@ extension RideWriter where Self: ~Copyable {
   /// None: they have neither readings nor a route.
   package var writtenRides: RideSelection? { nil }
   /// Does nothing.
-  package mutating func wellness(_ sample: WellnessSample) {}
+  package func wellness(_ sample: WellnessSample) {}
   /// Does nothing.
-  package mutating func wellnessSource(_ name: String?) {}
+  package func wellnessSource(_ name: String?) {}
 }
 
 extension WorkoutOutput where Sink == RideSink {
   /// Data of the input that was left out, by the generators and by the sink; inlined, as a call would copy the sink.
   @inline(__always) var allDropped: DropCounts {
-    mutating get {
-      var all = dropped
-      all[.minuteBeyondLimit] &+= sink.writer.unsharedSamples
-      return all
-    }
+    var all = dropped
+    all[.minuteBeyondLimit] &+= sink.writer.unsharedSamples
+    return all
   }
 }
 
@@ -101,8 +108,12 @@ extension InputReport {
 ///
 /// Output made of whole workouts (minutes, zones) waits for the end of its input, up to a limit, so that the input can
 /// be read again.
-package struct StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter, ~Copyable {
-  var writer: Text
+package final class StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter {
+  private let held: HeldValue<Text>
+  var writer: Text {
+    @inline(__always) _read { yield held.value }
+    @inline(__always) _modify { yield &held.value }
+  }
   /// Most bytes of whole workouts that wait.
   private let heldBytes: Int
   private var outlet: TextOutlet?
@@ -132,13 +143,13 @@ package struct StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter,
   }
 
   /// Wraps a text writer.
-  package init(_ writer: consuming Text) { self.init(writer, heldBytes: HeldWorkouts.bytes) }
+  package convenience init(_ writer: consuming Text) { self.init(writer, heldBytes: HeldWorkouts.bytes) }
 
   init(
     _ writer: consuming Text, of finding: SelectionFinding? = nil, sharing shared: SharedTimes = SharedTimes(),
     heldBytes: Int = HeldWorkouts.bytes
   ) {
-    self.writer = writer
+    held = HeldValue(writer)
     self.finding = finding
     self.shared = shared
     self.heldBytes = heldBytes
@@ -148,12 +159,12 @@ package struct StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter,
   package func makeGenerators() -> MomentGenerator { writer.makeGenerators() }
 
   /// Makes the text pass on to `outlet` when too much waits.
-  package mutating func connect(to outlet: TextOutlet) {
+  package func connect(to outlet: TextOutlet) {
     self.outlet = outlet
     writer.text.connect(to: outlet, beyond: Text.putsOutWholeWorkouts ? heldBytes : TextBuffer.passedBytes)
   }
   /// Begins an input.
-  package mutating func begin(_ name: String) {
+  package func begin(_ name: String) {
     if Text.putsOutWholeWorkouts { writer.text.removeAll() }
     isDrained = false
     outlet?.hasPassed = false
@@ -165,7 +176,7 @@ package struct StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter,
   /// That of the text writer.
   package var contentNeed: ContentNeed { writer.contentNeed }
   /// Passes the content on.
-  package mutating func begin(content: ContentHash) { writer.begin(content: content) }
+  package func begin(content: ContentHash) { writer.begin(content: content) }
   /// True when some of the input has gone out.
   private var hasWritten: Bool { isDrained || outlet?.hasPassed == true }
   /// The text writer's number.
@@ -175,11 +186,11 @@ package struct StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter,
   /// True where output goes out at once.
   package var readsAhead: Bool { !Text.putsOutWholeWorkouts }
   /// Passes a start on, without a local clock.
-  package mutating func workoutStart(sessionIndex: Int, start: Instant) {
+  package func workoutStart(sessionIndex: Int, start: Instant) {
     workoutStart(sessionIndex: sessionIndex, start: start, utcOffsetSeconds: nil)
   }
   /// Passes a start on.
-  package mutating func workoutStart(sessionIndex: Int, start: Instant, utcOffsetSeconds: Int?) {
+  package func workoutStart(sessionIndex: Int, start: Instant, utcOffsetSeconds: Int?) {
     if let input {
       elsewhere = shared.elsewhere(session: sessionIndex, of: input)
       rest = PerKind(repeating: KindStatistics())
@@ -193,11 +204,11 @@ package struct StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter,
   /// True for a workout that is asked for.
   private var isWanted: Bool { share != .nothing }
   /// Passes the activity on.
-  package mutating func activity(_ type: ActivityType, sport: UInt8?, quantities: borrowing PerKind<Quantity>) {
+  package func activity(_ type: ActivityType, sport: UInt8?, quantities: borrowing PerKind<Quantity>) {
     if isWanted { writer.activity(type, sport: sport, quantities: quantities) }
   }
   /// Passes the title on.
-  package mutating func title(_ title: String) { if isWanted { writer.title(title) } }
+  package func title(_ title: String) { if isWanted { writer.title(title) } }
   /// As the text writer has it.
   package var wantsSamples: Bool { writer.wantsSamples }
   /// As the text writer has it.
@@ -205,18 +216,18 @@ package struct StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter,
   /// As the text writer has it.
   package var wantsDevices: Bool { writer.wantsDevices }
   /// Passes on where samples come from.
-  package mutating func devices(_ devices: [Device], recordedBy recorder: Device?) {
+  package func devices(_ devices: [Device], recordedBy recorder: Device?) {
     if isWanted { writer.devices(devices, recordedBy: recorder) }
   }
   /// Passes a sample on, or the parts of it that no other input has.
-  package mutating func sample(_ sample: Sample, standingFor seconds: Double?) {
+  package func sample(_ sample: Sample, standingFor seconds: Double?) {
     switch share {
     case .whole: writer.sample(sample, standingFor: seconds)
     case .rest: putRest(of: sample)
     case .nothing: break
     }
   }
-  private mutating func putRest(of sample: Sample) {
+  private func putRest(of sample: Sample) {
     let elsewhere = elsewhere
     elsewhere.forEachRest(of: sample) { part in
       rest[part.kind].add(part.value, seconds: nil)
@@ -224,29 +235,29 @@ package struct StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter,
     }
   }
   /// Passes an event on.
-  package mutating func event(_ event: WorkoutEvent) { if isWanted { writer.event(event) } }
+  package func event(_ event: WorkoutEvent) { if isWanted { writer.event(event) } }
   /// As the text writer has it.
   package var wantsBeats: Bool { writer.wantsBeats }
   /// Passes an interval between heart beats on.
-  package mutating func beat(_ interval: BeatInterval) { if isWanted { writer.beat(interval) } }
+  package func beat(_ interval: BeatInterval) { if isWanted { writer.beat(interval) } }
   /// Passes on that a lap begins.
-  package mutating func lapBegins(at start: Instant) { if isWanted { writer.lapBegins(at: start) } }
+  package func lapBegins(at start: Instant) { if isWanted { writer.lapBegins(at: start) } }
   /// Passes a lap on.
-  package mutating func lap(_ lap: Lap) { if isWanted { writer.lap(lap) } }
+  package func lap(_ lap: Lap) { if isWanted { writer.lap(lap) } }
   /// Passes a pool length on.
-  package mutating func poolLength(_ length: PoolLength) { if isWanted { writer.poolLength(length) } }
+  package func poolLength(_ length: PoolLength) { if isWanted { writer.poolLength(length) } }
   /// Passes a multisport workout on, unless some of its legs are left out.
-  package mutating func multisport(_ workout: Multisport) { if leftOut == 0 { writer.multisport(workout) } }
+  package func multisport(_ workout: Multisport) { if leftOut == 0 { writer.multisport(workout) } }
   /// Passes the timer on.
-  package mutating func timer(isRunning: Bool, at time: Instant) {
+  package func timer(isRunning: Bool, at time: Instant) {
     if isWanted { writer.timer(isRunning: isRunning, at: time) }
   }
   /// Passes a gap on.
-  package mutating func gap(from start: Instant, to end: Instant) { if isWanted { writer.gap(from: start, to: end) } }
+  package func gap(from start: Instant, to end: Instant) { if isWanted { writer.gap(from: start, to: end) } }
   /// Passes a point on.
-  package mutating func routePoint(_ point: RoutePoint) { if isWanted { writer.routePoint(point) } }
+  package func routePoint(_ point: RoutePoint) { if isWanted { writer.routePoint(point) } }
   /// Passes an end on.
-  package mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {
+  package func workoutEnd(_ summary: borrowing WorkoutSummary) {
     switch share {
     case .whole: writer.workoutEnd(summary)
     case .rest:
@@ -258,19 +269,19 @@ package struct StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter,
   }
 
   /// Passes a sample outside workouts on.
-  package mutating func wellness(_ sample: WellnessSample) { writer.wellness(sample) }
+  package func wellness(_ sample: WellnessSample) { writer.wellness(sample) }
   /// Passes on where those come from.
-  package mutating func wellnessSource(_ name: String?) { writer.wellnessSource(name) }
+  package func wellnessSource(_ name: String?) { writer.wellnessSource(name) }
 
   /// Passes on the text so far.
-  package mutating func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {
+  package func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {
     if canStartOver && writer.text.count <= heldBytes { return }
     isDrained = true
     output.take(&writer.text)
   }
 
   /// Closes open elements of the input.
-  package mutating func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {
+  package func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {
     writer.end()
     output.take(&writer.text)
   }
@@ -280,7 +291,7 @@ package struct StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter,
 ///
 /// An input of implausibly many workouts has its rows put out before, with the status so far, so that memory does not
 /// grow with the input. Where they need its content and that is not known by then, the input is read once more. Where a wrong checksum may refuse the input, everything waits for the last one.
-package struct SummaryWriter: RideWriter, ~Copyable {
+package final class SummaryWriter: RideWriter {
   var rows: SummaryRows
   let rule: ChecksumRule
   /// Of an input with several workouts, those with the activity and the distance asked for have rows.
@@ -303,12 +314,12 @@ package struct SummaryWriter: RideWriter, ~Copyable {
   }
 
   /// Makes the rows of a workout's fields, each with the name of its input, pass on to `outlet` when too many wait.
-  package mutating func connect(to outlet: TextOutlet) {
+  package func connect(to outlet: TextOutlet) {
     // Tables for people change text that is already appended, but are short.
     if case .export = rows.format { text.connect(to: outlet) }
   }
   /// Begins an input.
-  package mutating func begin(_ name: String) {
+  package func begin(_ name: String) {
     self.name = name
     held.reset()
     hasWritten = false
@@ -317,13 +328,13 @@ package struct SummaryWriter: RideWriter, ~Copyable {
   /// As the format has it.
   package var contentNeed: ContentNeed { rows.format.contentNeed }
   /// Notes the content.
-  package mutating func begin(content: ContentHash) { self.content = content }
+  package func begin(content: ContentHash) { self.content = content }
   /// False: its rows have no samples.
   package var wantsSamples: Bool { false }
   /// False: its rows have no route.
   package var wantsRoutePoints: Bool { false }
   /// Keeps a workout for the end.
-  package mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {
+  package func workoutEnd(_ summary: borrowing WorkoutSummary) {
     if !hasMissedContent, selection.holds(summary) { held.add(copy summary, bytes: summary.byteCount) }
   }
   /// True when an input that may be refused has too many workouts to be held.
@@ -333,7 +344,7 @@ package struct SummaryWriter: RideWriter, ~Copyable {
   /// True as long as all rows wait.
   package var canStartOver: Bool { !hasWritten }
   /// Writes the rows of an input that has too many to be held.
-  package mutating func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {
+  package func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {
     guard held.isDue else { return }
     if contentNeed != .never && content == nil {
       hasMissedContent = true
@@ -346,12 +357,12 @@ package struct SummaryWriter: RideWriter, ~Copyable {
   }
 
   /// Writes the input's rows; none for an input that is refused.
-  package mutating func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {
+  package func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {
     if rule == .refuse && report.reason == .crcMismatch { return }
     write(report.status, identity, into: &output)
   }
 
-  private mutating func write(_ status: InputStatus, _ identity: FITFileIdentity, into output: inout OutputWriter) {
+  private func write(_ status: InputStatus, _ identity: FITFileIdentity, into output: inout OutputWriter) {
     for summary in held.workouts {
       let identity = identity.of(summary)
       var row = SummaryRow(input: name, status: status, summary: summary)
@@ -370,7 +381,7 @@ package struct SummaryWriter: RideWriter, ~Copyable {
 }
 
 /// A command that writes only the report on each input.
-package struct CheckWriter: RideWriter, ~Copyable {
+package final class CheckWriter: RideWriter {
   let format: ReportFormat
   var text = TextBuffer()
 
@@ -381,12 +392,12 @@ package struct CheckWriter: RideWriter, ~Copyable {
   package func makeGenerators() -> MomentGenerator { .countsOnly }
 
   /// Does nothing.
-  package mutating func begin(_ name: String) {}
+  package func begin(_ name: String) {}
   /// Does nothing.
-  package mutating func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {}
+  package func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {}
 
   /// Writes the report.
-  package mutating func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {
+  package func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {
     format.append(report, to: &text)
     output.take(&text)
   }

@@ -6,7 +6,7 @@ package import Pipelines
 package import Workouts
 
 /// A command that writes the report on each input with the number of stretches that cannot be believed.
-package struct SuspicionWriter: RideWriter, ~Copyable {
+package final class SuspicionWriter: RideWriter {
   private var reports: CheckWriter
   private let bests = RideBests()
   private let now = Instant(unixSeconds: SystemFacts.unixSeconds)
@@ -22,18 +22,18 @@ package struct SuspicionWriter: RideWriter, ~Copyable {
   /// False.
   package var wantsRoutePoints: Bool { false }
   /// Forgets the counts of the input before.
-  package mutating func begin(_ name: String) { counts.removeAll(keepingCapacity: true) }
+  package func begin(_ name: String) { counts.removeAll(keepingCapacity: true) }
   /// True: nothing is put out before the end.
   package var canStartOver: Bool { true }
   /// Does nothing.
-  package mutating func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {}
+  package func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {}
   /// Begins to look.
-  package mutating func workoutStart(sessionIndex: Int, start: Instant) { bests.begin() }
+  package func workoutStart(sessionIndex: Int, start: Instant) { bests.begin() }
   /// Passes the activity on.
-  package mutating func activity(_ type: ActivityType, sport: UInt8?) { bests.activity = type }
+  package func activity(_ type: ActivityType, sport: UInt8?) { bests.activity = type }
 
   /// Counts what was found.
-  package mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {
+  package func workoutEnd(_ summary: borrowing WorkoutSummary) {
     bests.close(summary, now: now)
     for suspicion in bests.suspicions.list {
       let name = "\(suspicion.subject.name) \(suspicion.cause.name)"
@@ -46,7 +46,7 @@ package struct SuspicionWriter: RideWriter, ~Copyable {
   }
 
   /// Writes the report.
-  package mutating func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {
+  package func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {
     var report = report
     report.suspect = counts
     reports.end(report, identity, into: &output)

@@ -69,7 +69,7 @@ extension WrittenRide {
   }
 }
 
-extension RideWriter where Self: ~Copyable {
+extension RideSink {
   /// Takes a ride that only an index knows.
   mutating func put(_ ride: WrittenRide) {
     let summary = ride.summary

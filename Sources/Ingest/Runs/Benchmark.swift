@@ -229,7 +229,7 @@ struct EveryFieldSum: FITSink, ~Copyable {
 }
 
 /// Counts its input.
-struct CountingWriter: RideWriter, ~Copyable {
+final class CountingWriter: RideWriter {
   /// Samples, events and points counted.
   private(set) var count = 0
 
@@ -237,15 +237,15 @@ struct CountingWriter: RideWriter, ~Copyable {
   init() {}
 
   /// Does nothing.
-  mutating func begin(_ name: String) {}
+  func begin(_ name: String) {}
   /// Counts.
-  mutating func sample(_ sample: Sample) { count &+= 1 }
+  func sample(_ sample: Sample) { count &+= 1 }
   /// Counts.
-  mutating func event(_ event: WorkoutEvent) { count &+= 1 }
+  func event(_ event: WorkoutEvent) { count &+= 1 }
   /// Counts.
-  mutating func routePoint(_ point: RoutePoint) { count &+= 1 }
+  func routePoint(_ point: RoutePoint) { count &+= 1 }
   /// Does nothing.
-  mutating func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {}
+  func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {}
   /// Does nothing.
-  mutating func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {}
+  func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {}
 }

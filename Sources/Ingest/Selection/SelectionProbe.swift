@@ -74,24 +74,24 @@ final class SelectionFinding {
 }
 
 /// A command that puts nothing out but looks at the workouts of its input.
-struct SelectionProbe: RideWriter, ~Copyable {
+final class SelectionProbe: RideWriter {
   private let finding: SelectionFinding
 
   init(_ finding: SelectionFinding) { self.finding = finding }
 
-  mutating func begin(_ name: String) { finding.reset() }
+  func begin(_ name: String) { finding.reset() }
 
   var canStartOver: Bool { true }
   var wantsSamples: Bool { false }
   var wantsRoutePoints: Bool { false }
 
-  mutating func workoutStart(sessionIndex: Int, start: Instant) { finding.begin(start) }
+  func workoutStart(sessionIndex: Int, start: Instant) { finding.begin(start) }
 
-  mutating func workoutEnd(_ summary: borrowing WorkoutSummary) { finding.end(summary) }
+  func workoutEnd(_ summary: borrowing WorkoutSummary) { finding.end(summary) }
 
-  mutating func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {}
+  func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {}
 
-  mutating func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {}
+  func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {}
 }
 
 extension RideRules {

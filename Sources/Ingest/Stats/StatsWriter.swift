@@ -10,13 +10,17 @@ internal import Workouts
 /// A worker packs what each workout brings; whoever has its turn adds that to the table, in the order of the inputs. So
 /// of copies the first one counts, and rows of less than a day can be written while inputs are read. An input's
 /// workouts wait for its report like those of `summary`.
-struct StatsWriter: RideWriter, ~Copyable {
+final class StatsWriter: RideWriter {
   /// What times in zones are worked out from; nil where they are not wanted.
   private let bests: RideBests?
   private let now = Instant(unixSeconds: SystemFacts.unixSeconds)
   private let settings: StatsSettings
   private let selection: RideSelection
-  private var gatherer: StatsGatherer
+  private let heldGatherer: HeldValue<StatsGatherer>
+  private var gatherer: StatsGatherer {
+    @inline(__always) _read { yield heldGatherer.value }
+    @inline(__always) _modify { yield &heldGatherer.value }
+  }
   private var activity = ActivityType.other
   private var held: HeldWorkouts.List<StatsShare>
   private var text = TextBuffer()
@@ -30,13 +34,13 @@ struct StatsWriter: RideWriter, ~Copyable {
     self.settings = settings
     self.selection = selection
     held = HeldWorkouts.List(rule)
-    gatherer = StatsGatherer(settings)
+    heldGatherer = HeldValue(StatsGatherer(settings))
   }
 
   func makeGenerators() -> MomentGenerator { MomentGenerator(bests: bests) }
   var wantsRoutePoints: Bool { false }
 
-  mutating func begin(_ name: String) {
+  func begin(_ name: String) {
     gatherer.reset()
     held.reset()
     hasPassed = false
@@ -45,24 +49,24 @@ struct StatsWriter: RideWriter, ~Copyable {
   var isBeyondLimit: Bool { held.isBeyondLimit }
   var writtenRides: RideSelection? { selection }
 
-  mutating func workoutStart(sessionIndex: Int, start: Instant) {
+  func workoutStart(sessionIndex: Int, start: Instant) {
     gatherer.begin(at: start)
     activity = .other
     bests?.begin()
   }
 
-  mutating func activity(_ type: ActivityType, sport: UInt8?) {
+  func activity(_ type: ActivityType, sport: UInt8?) {
     activity = type
     bests?.activity = type
   }
 
-  mutating func sample(_ sample: Sample, standingFor seconds: Double?) {
+  func sample(_ sample: Sample, standingFor seconds: Double?) {
     gatherer.add(sample, standingFor: seconds)
   }
 
-  mutating func event(_ event: WorkoutEvent) { gatherer.add(event) }
+  func event(_ event: WorkoutEvent) { gatherer.add(event) }
 
-  mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {
+  func workoutEnd(_ summary: borrowing WorkoutSummary) {
     var summary = copy summary
     let isWanted = settings.holds(&summary)
     guard var share = gatherer.close(summary), isWanted, selection.holds(summary) else { return }
@@ -82,7 +86,7 @@ struct StatsWriter: RideWriter, ~Copyable {
 
   var canStartOver: Bool { !hasPassed }
 
-  mutating func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {
+  func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {
     // The end of a workout shows if it is asked for.
     if gatherer.byteCount > HeldWorkouts.bytes && !selection.judgesWorkout && settings.leftOut.isEmpty { holdPart() }
     guard held.isDue else { return }
@@ -91,18 +95,18 @@ struct StatsWriter: RideWriter, ~Copyable {
   }
 
   /// Has what was gathered of a very long recording go on before its end.
-  private mutating func holdPart() {
+  private func holdPart() {
     var share = gatherer.takePart(activity)
     share.setSources(settings.source, [])
     held.add(share, bytes: share.byteCount)
   }
 
-  mutating func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {
+  func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {
     if held.rule == .refuse && report.reason == .crcMismatch { return held.removeAll() }
     put(identity, into: &output)
   }
 
-  private mutating func put(_ identity: FITFileIdentity, into output: inout OutputWriter) {
+  private func put(_ identity: FITFileIdentity, into output: inout OutputWriter) {
     let recorder = settings.source.isRecorder ? identity.recorder?.recorderName : nil
     for var share in held.workouts {
       if let recorder { share.setRecorder(recorder) }

@@ -10,7 +10,7 @@ package import RideDatabase
 #endif
 
 /// A command that puts nothing out but sums over samples outside workouts.
-struct WellnessStatsWriter: RideWriter, ~Copyable {
+final class WellnessStatsWriter: RideWriter {
   private let settings: StatsSettings
   private let rule: ChecksumRule
   private var sums = WellnessSums()
@@ -21,13 +21,13 @@ struct WellnessStatsWriter: RideWriter, ~Copyable {
     self.rule = rule
   }
 
-  mutating func begin(_ name: String) { if !sums.isEmpty { sums = WellnessSums() } }
+  func begin(_ name: String) { if !sums.isEmpty { sums = WellnessSums() } }
 
-  mutating func wellness(_ sample: WellnessSample) { if settings.holds(sample) { sums.add(sample) } }
+  func wellness(_ sample: WellnessSample) { if settings.holds(sample) { sums.add(sample) } }
 
-  mutating func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {}
+  func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {}
 
-  mutating func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {
+  func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {
     if rule == .refuse && report.reason == .crcMismatch { return }
     sums.append(to: &text)
     output.write(rows: text.bytes)
