@@ -137,6 +137,7 @@ public struct RouteGenerator: WorkoutGenerator {
     isHolding = false
     #if !hasFeature(Embedded)
     if output.isConcealing { return concealHeld(into: &output) }
+    guard output.sink.wantsRoutePoints else { return output.cover(held.time, held.time) }
     #endif
     output.pass(output.sink.wantsWholeRoutePoints ? point(of: held) : position(of: held))
   }
