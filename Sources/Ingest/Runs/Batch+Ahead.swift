@@ -7,7 +7,7 @@ internal import Pipelines
 extension Batch {
   /// The job with the columns that its inputs have, where it asks for that; says why that cannot be found out.
   func prepared(_ job: RideJob, _ rules: RideRules) throws(SurveyEnding) -> RideJob {
-    guard var style = job.exportStyle else { return job }
+    guard var style = job.style?.now else { return job }
     if style.findsDeveloperColumns || !style.developerColumns.isEmpty { try describe(&style, rules) }
     var job = job.styled(style)
     if style.dropsEmptyColumns {
@@ -91,33 +91,6 @@ extension Batch {
 }
 
 extension RideJob {
-  /// The style of a table of `export`.
-  fileprivate var exportStyle: ExportStyle? {
-    switch self {
-    case .summary(.export(let export)): export.style
-    case .exportMinutes(let style), .exportZones(_, let style), .exportRoute(let style), .exportRecords(let style),
-      .exportItems(_, let style):
-      style
-    case .exportMessages(let options): options.style
-    default: nil
-    }
-  }
-
   /// The same table in another style.
-  fileprivate func styled(_ style: ExportStyle) -> RideJob {
-    switch self {
-    case .summary(.export(let export)): .summary(.export(WorkoutExport(export.shape, style)))
-    case .exportMinutes: .exportMinutes(style)
-    case .exportZones(let settings, _): .exportZones(settings, style)
-    case .exportRoute: .exportRoute(style)
-    case .exportRecords: .exportRecords(style)
-    case .exportItems(let table, _): .exportItems(table, style)
-    case .exportMessages(var options):
-      {
-        options.style = style
-        return .exportMessages(options)
-      }()
-    default: self
-    }
-  }
+  fileprivate func styled(_ style: ExportStyle) -> RideJob { self.style?.changed(style) ?? self }
 }
