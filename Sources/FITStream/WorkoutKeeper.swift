@@ -53,7 +53,10 @@ final class WorkoutKeeper: RideWriter {
     collector.workoutStart(sessionIndex: sessionIndex, start: start)
   }
 
-  func sample(_ sample: Sample) {
+  var wantsSamples: Bool { true }
+  var wantsRoutePoints: Bool { true }
+
+  func sample(_ sample: Sample, standingFor seconds: Double?) {
     if hasRoom(MemoryLayout<Sample>.stride) { collector.sample(sample) }
   }
 

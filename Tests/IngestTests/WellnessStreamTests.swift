@@ -14,6 +14,8 @@ import Workouts
 private final class WellnessSink: RideWriter {
   final class Count { var samples = 0 }
   let count: Count
+  func sample(_ sample: Sample, standingFor seconds: Double?) {}
+  func routePoint(_ point: RoutePoint) {}
   func begin(_ name: String) {}
   func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {}
   func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {}

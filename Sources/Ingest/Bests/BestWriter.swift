@@ -28,10 +28,10 @@ package final class BestWriter: RideWriter {
 
   /// The generator that gathers what bests need.
   package func makeGenerators() -> MomentGenerator { MomentGenerator(bests: bests) }
-  /// False.
-  package var wantsSamples: Bool { false }
-  /// False.
-  package var wantsRoutePoints: Bool { false }
+  /// Does nothing.
+  package func sample(_ sample: Sample, standingFor seconds: Double?) {}
+  /// Does nothing.
+  package func routePoint(_ point: RoutePoint) {}
   /// Begins an input.
   package func begin(_ name: String) {
     self.name = name

@@ -57,8 +57,12 @@ package final class DatabaseWriter: RideWriter {
   }
   /// Passes the activity to the bests.
   package func activity(_ type: ActivityType, sport: UInt8?) { bests?.activity = type }
+  /// True: samples become minutes.
+  package var wantsSamples: Bool { true }
+  /// True: points become the route's line.
+  package var wantsRoutePoints: Bool { true }
   /// Packs a sample.
-  @inline(__always) package func sample(_ sample: Sample) {
+  package func sample(_ sample: Sample, standingFor seconds: Double?) {
     if keepsSamples { rows.sample(sample) } else { rows.minutes.add(sample) }
   }
   /// Packs an event.

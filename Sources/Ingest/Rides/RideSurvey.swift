@@ -92,11 +92,13 @@ private final class SurveyWriter: RideWriter {
   }
 
   var canStartOver: Bool { true }
-  var wantsRoutePoints: Bool { false }
+  var wantsSamples: Bool { true }
 
   func workoutStart(sessionIndex: Int, start: Instant) { meter.begin() }
 
-  func sample(_ sample: Sample) { meter.add(sample) }
+  func sample(_ sample: Sample, standingFor seconds: Double?) { meter.add(sample) }
+
+  func routePoint(_ point: RoutePoint) {}
 
   func event(_ event: WorkoutEvent) { meter.add(event) }
 

@@ -15,10 +15,10 @@ package struct InputSoFar: Sendable {
 
 /// Writes the output of one command: receives an input's workouts as they come, and its report at the end.
 package protocol RideWriter: AnyObject, WorkoutSink where Generators == MomentGenerator {
-  // The hot calls of a sink once more, as those of an object.
-  /// A sample of the open workout.
+  // The hot calls of a sink once more, as those of an object: without a default, so that none is lost.
+  /// A sample of the open workout, if it wants samples.
   func sample(_ sample: Sample, standingFor seconds: Double?)
-  /// A point of the open workout's route.
+  /// A point of the open workout's route, if it wants those.
   func routePoint(_ point: RoutePoint)
   /// Called once, before the first input; `outlet` takes output that is too much to wait for `drain`.
   func connect(to outlet: TextOutlet)
@@ -54,10 +54,10 @@ package protocol RideWriter: AnyObject, WorkoutSink where Generators == MomentGe
 }
 
 extension RideWriter {
-  /// Does nothing.
-  package func sample(_ sample: Sample, standingFor seconds: Double?) {}
-  /// Does nothing.
-  package func routePoint(_ point: RoutePoint) {}
+  /// False: most outputs say nothing of samples.
+  package var wantsSamples: Bool { false }
+  /// False: most outputs have no route.
+  package var wantsRoutePoints: Bool { false }
   /// A generator that hands the moments to nobody.
   package func makeGenerators() -> MomentGenerator { MomentGenerator() }
   /// Does nothing: only a little text waits for each workout.
@@ -329,10 +329,10 @@ package final class SummaryWriter: RideWriter {
   package var contentNeed: ContentNeed { rows.format.contentNeed }
   /// Notes the content.
   package func begin(content: ContentHash) { self.content = content }
-  /// False: its rows have no samples.
-  package var wantsSamples: Bool { false }
-  /// False: its rows have no route.
-  package var wantsRoutePoints: Bool { false }
+  /// Does nothing.
+  package func sample(_ sample: Sample, standingFor seconds: Double?) {}
+  /// Does nothing.
+  package func routePoint(_ point: RoutePoint) {}
   /// Keeps a workout for the end.
   package func workoutEnd(_ summary: borrowing WorkoutSummary) {
     if !hasMissedContent, selection.holds(summary) { held.add(copy summary, bytes: summary.byteCount) }
@@ -396,6 +396,10 @@ package final class CheckWriter: RideWriter {
   /// Does nothing.
   package func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {}
 
+  /// Does nothing.
+  package func sample(_ sample: Sample, standingFor seconds: Double?) {}
+  /// Does nothing.
+  package func routePoint(_ point: RoutePoint) {}
   /// Writes the report.
   package func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {
     format.append(report, to: &text)

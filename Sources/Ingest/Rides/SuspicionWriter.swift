@@ -17,10 +17,10 @@ package final class SuspicionWriter: RideWriter {
 
   /// The generator that looks at the data.
   package func makeGenerators() -> MomentGenerator { MomentGenerator(bests: bests) }
-  /// False.
-  package var wantsSamples: Bool { false }
-  /// False.
-  package var wantsRoutePoints: Bool { false }
+  /// Does nothing.
+  package func sample(_ sample: Sample, standingFor seconds: Double?) {}
+  /// Does nothing.
+  package func routePoint(_ point: RoutePoint) {}
   /// Forgets the counts of the input before.
   package func begin(_ name: String) { counts.removeAll(keepingCapacity: true) }
   /// True: nothing is put out before the end.

@@ -233,13 +233,18 @@ final class CountingWriter: RideWriter {
   /// Samples, events and points counted.
   private(set) var count = 0
 
+  /// True.
+  var wantsSamples: Bool { true }
+  /// True.
+  var wantsRoutePoints: Bool { true }
+
   /// Makes a counter.
   init() {}
 
   /// Does nothing.
   func begin(_ name: String) {}
   /// Counts.
-  func sample(_ sample: Sample) { count &+= 1 }
+  func sample(_ sample: Sample, standingFor seconds: Double?) { count &+= 1 }
   /// Counts.
   func event(_ event: WorkoutEvent) { count &+= 1 }
   /// Counts.

@@ -82,8 +82,8 @@ final class SelectionProbe: RideWriter {
   func begin(_ name: String) { finding.reset() }
 
   var canStartOver: Bool { true }
-  var wantsSamples: Bool { false }
-  var wantsRoutePoints: Bool { false }
+  func sample(_ sample: Sample, standingFor seconds: Double?) {}
+  func routePoint(_ point: RoutePoint) {}
 
   func workoutStart(sessionIndex: Int, start: Instant) { finding.begin(start) }
 

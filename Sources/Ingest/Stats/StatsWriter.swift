@@ -38,7 +38,8 @@ final class StatsWriter: RideWriter {
   }
 
   func makeGenerators() -> MomentGenerator { MomentGenerator(bests: bests) }
-  var wantsRoutePoints: Bool { false }
+  var wantsSamples: Bool { true }
+  func routePoint(_ point: RoutePoint) {}
 
   func begin(_ name: String) {
     gatherer.reset()

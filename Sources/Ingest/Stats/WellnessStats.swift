@@ -23,6 +23,9 @@ final class WellnessStatsWriter: RideWriter {
 
   func begin(_ name: String) { if !sums.isEmpty { sums = WellnessSums() } }
 
+  func sample(_ sample: Sample, standingFor seconds: Double?) {}
+  func routePoint(_ point: RoutePoint) {}
+
   func wellness(_ sample: WellnessSample) { if settings.holds(sample) { sums.add(sample) } }
 
   func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {}
