@@ -17,7 +17,11 @@ final class IngestedInput {
 
 /// Packs rides into rows for the database.
 package final class DatabaseWriter: RideWriter {
-  private var rows: RideRows
+  private let heldRows: HeldValue<RideRows>
+  private var rows: RideRows {
+    @inline(__always) _read { yield heldRows.value }
+    @inline(__always) _modify { yield &heldRows.value }
+  }
   private let input: IngestedInput
   private let reading: InputReading
   /// Asked once, as a getter of the rows is called with a copy of all that a reader holds.
@@ -30,7 +34,7 @@ package final class DatabaseWriter: RideWriter {
     keepsSamples = rows.keepsSamples
     wantsWholeRoutePoints = rows.keepsRoutePoints
     wantsBeats = rows.keepsBeats
-    self.rows = rows
+    heldRows = HeldValue(rows)
     self.bests = bests
     self.input = input
     self.reading = reading
