@@ -56,8 +56,12 @@ public struct ZipDirectory: Equatable, Sendable {
     let recordOffset = fileBytes &- tail.byteCount &+ place
     let comment = min(record.uint16(at: 20), record.byteCount &- ZipFields.directoryEndBytes)
     let archiveEnd = recordOffset &+ ZipFields.directoryEndBytes &+ comment
-    if entries == 0xffff || byteCount == ZipFields.isIn64 || offset == ZipFields.isIn64,
-      let wide = read64(tail, endingAt: place, fileBytes, archiveEnd, comment)
+    // Some writers (Python's, over 2 GiB) put the numbers into both records, though they have room in this one.
+    if let wide = read64(tail, endingAt: place, fileBytes, archiveEnd, comment),
+      [
+        (entries, wide.entries, 0xffff), (byteCount, wide.byteCount, ZipFields.isIn64),
+        (offset, wide.offset &- wide.prefixBytes, ZipFields.isIn64),
+      ].allSatisfy({ $0.0 == $0.1 || $0.0 == $0.2 })
     {
       return wide
     }

@@ -4,6 +4,8 @@ public struct ExportEntry: Equatable, Sendable {
   public var title: String?
   /// True when it says that a person wrote the activity down.
   public var isUserEntered = false
+  /// Its distance in metres, for a file that has none.
+  public var distanceMeters: Double?
   /// The sport and the kind of it in FIT's numbering, for a file that names none.
   public var sport: UInt8?, subSport: UInt8?
 

@@ -201,6 +201,8 @@ extension FITWorkoutReader where Sink: ~Copyable {
     guard let entry = exportEntry?() else { return }
     summary.title = summary.title ?? entry.title
     summary.isUserEntered = entry.isUserEntered
+    // The index has one distance for all legs of a file.
+    if builder.isFirst { summary.indexedDistanceMeters = entry.distanceMeters }
     guard summary.sport == nil, let sport = entry.sport else { return }
     (summary.sport, summary.subSport, summary.sportSource) = (sport, entry.subSport, .index)
   }

@@ -56,9 +56,12 @@ extension Invocation {
     rules.workouts.workout.toleranceMeters = toleranceMeters
     rules.workouts.workout.smoothingSeconds = smoothingSeconds ?? 0
     rules.workouts.workout.pauseGapSeconds = pauseGapSeconds
-    rules.workouts.workout.concealStartMeters = concealStartMeters ?? 0
-    rules.workouts.workout.concealEndMeters = concealEndMeters ?? 0
-    rules.workouts.workout.concealZones = privacy.zones
+    // A page shows sums of whole rides; what it must not show, it leaves out as it is drawn.
+    if command != .report, command != .poster {
+      rules.workouts.workout.concealStartMeters = concealStartMeters ?? 0
+      rules.workouts.workout.concealEndMeters = concealEndMeters ?? 0
+      rules.workouts.workout.concealZones = privacy.zones
+    }
     rules.checksum =
       switch checksums {
       case .ignore: .ignore

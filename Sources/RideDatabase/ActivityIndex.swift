@@ -18,8 +18,10 @@ package struct ActivityIndex: Sendable {
     package var isUserEntered: Bool?
     /// The start, for an entry without the name of its file.
     package var start: Instant?
-    /// Seconds from start to end, and metres, where there is no file to tell them.
-    package var durationSeconds, distanceMeters: Double?
+    /// Metres as the athlete may have changed them.
+    package var distanceMeters: Double?
+    /// Seconds from start to end, where there is no file to tell them.
+    package var durationSeconds: Double?
     /// Seconds in motion, metres climbed and kilocalories, where there is no file to tell them.
     package var movingSeconds, ascentMeters, energyKilocalories: Double?
   }
@@ -89,11 +91,11 @@ package struct ActivityIndex: Sendable {
       number: cell(0), date: cell(1), title: cell(2), activityType: cell(3), description: cell(4),
       gear: cell(column &- 1), fileKey: file.flatMap { Self.fileKey(of: $0) },
       isUserEntered: isUploaded.map { !$0 } ?? (file == nil ? true : nil))
+    func figure(_ place: Int?) -> Double? { place.flatMap { cell($0) }.flatMap { Self.figure($0) } }
+    entry.distanceMeters = figure(columns.distance).map { $0 * columns.distanceUnit }
     if file == nil {
-      func figure(_ place: Int?) -> Double? { place.flatMap { cell($0) }.flatMap { Self.figure($0) } }
       entry.start = entry.date.flatMap { IndexDate($0)?.time }
       (entry.durationSeconds, entry.movingSeconds) = (figure(columns.elapsed), figure(columns.moving))
-      entry.distanceMeters = figure(columns.distance).map { $0 * columns.distanceUnit }
       (entry.ascentMeters, entry.energyKilocalories) = (figure(columns.ascent), figure(columns.energy))
     }
     entries &+= 1
@@ -144,7 +146,7 @@ extension RideRows {
     buffer.put(entry.isUserEntered)
     buffer.put(entry.start?.unixMilliseconds)
     buffer.put(entry.durationSeconds)
-    buffer.put(entry.distanceMeters)
+    buffer.put(entry.fileKey == nil ? entry.distanceMeters : nil)
     buffer.end()
   }
 }

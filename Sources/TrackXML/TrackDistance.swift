@@ -12,7 +12,8 @@ internal import Workouts
 ///
 /// Between positions it adds the great circle (haversine) on a sphere of 6,371,008.8 m, the mean radius of WGS 84:
 /// for a ride within 0.3 % of the ellipsoid's geodesic, and the length most programs show. Heights and the gap
-/// between two segments do not count. Positions off the Earth, and exactly 0, 0, are ignored.
+/// between two segments do not count, nor what nobody can have travelled (`PositionTrail`). Positions off the Earth,
+/// and exactly 0, 0, are ignored.
 struct TrackDistance {
   /// WGS 84's mean radius (2a + b) / 3.
   static let earthRadiusMeters = 6_371_008.8
@@ -25,7 +26,8 @@ struct TrackDistance {
   private var metersBefore = 0.0
   /// `meters` at the start of the newest track.
   private var metersBeforeTrack = 0.0
-  private var last: (latitude: Double, longitude: Double)?
+  private var trail = PositionTrail()
+  private var positions: Int64 = 0
   /// The file's distance: the metres to add so that the counter continues from the positions, and if one was
   /// reported.
   private var told: (offset: Double, isTold: Bool) = (0, false)
@@ -38,6 +40,9 @@ struct TrackDistance {
   /// True when the file has reported a distance for the activity.
   var isTold: Bool { told.isTold }
 
+  /// True when neither the file nor positions have given a distance for the activity.
+  var isUnknown: Bool { !told.isTold && meters == metersBefore }
+
   /// The file's distance at a point, if it is the activity's first and comes before any measured length; otherwise
   /// nil.
   func firstReading(at point: borrowing TrackPoint) -> Double? {
@@ -47,7 +52,7 @@ struct TrackDistance {
   }
 
   /// Breaks the line: the next position starts a new one.
-  mutating func breakHere() { last = nil }
+  mutating func breakHere() { trail.breakHere() }
 
   /// Starts a track.
   ///
@@ -58,12 +63,12 @@ struct TrackDistance {
       meters = metersBeforeTrack
     }
     metersBeforeTrack = meters
-    last = nil
+    trail.breakHere()
   }
 
   /// Starts an activity, without a reported distance.
   mutating func restart() {
-    last = nil
+    trail.breakHere()
     told = (0, false)
     metersBefore = meters
   }
@@ -75,8 +80,11 @@ struct TrackDistance {
     let latitude = point.observation.latitudeDegrees
     let longitude = point.observation.longitudeDegrees
     if let latitude, let longitude, Self.isOnEarth(latitude, longitude) {
-      if let last, !told.isTold { meters += Self.meters(last.latitude, last.longitude, latitude, longitude) }
-      last = (latitude, longitude)
+      // Without times no way is too fast.
+      let time = point.hasTime ? point.observation.time : Instant(unixMilliseconds: positions &* 1_000_000_000)
+      positions &+= 1
+      let way = trail.take(PositionTrail.Place(latitude, longitude, at: time), meters: Self.meters)
+      if !told.isTold { meters += way }
     }
     if let distance = point.distanceMeters {
       if !told.isTold { told = (meters > 0 ? meters - distance : 0, true) }
@@ -86,11 +94,11 @@ struct TrackDistance {
   }
 
   /// Haversine, in metres.
-  static func meters(_ latitude: Double, _ longitude: Double, _ toLatitude: Double, _ toLongitude: Double) -> Double {
+  static func meters(_ from: PositionTrail.Place, _ to: PositionTrail.Place) -> Double {
     let radians = Double.pi / 180
-    let northing = sin((toLatitude - latitude) * radians / 2)
-    let easting = sin((toLongitude - longitude) * radians / 2)
-    let chord = northing * northing + cos(latitude * radians) * cos(toLatitude * radians) * easting * easting
+    let northing = sin((to.latitude - from.latitude) * radians / 2)
+    let easting = sin((to.longitude - from.longitude) * radians / 2)
+    let chord = northing * northing + cos(from.latitude * radians) * cos(to.latitude * radians) * easting * easting
     return 2 * earthRadiusMeters * asin(min(1, chord.squareRoot()))
   }
 }

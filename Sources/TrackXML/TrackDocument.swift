@@ -205,7 +205,7 @@ struct TrackDocument {
     case .segment, .tcxTrack:
       if context.course == 0 { items.append(.segmentEnd) }
     case .type:
-      if wantsText, let sport = TrackSport(text.span) { items.append(.sport(sport)) }
+      if wantsText, let sport = TrackSport(anyLanguage: text) { items.append(.sport(sport)) }
     case .title: if wantsText { takeTitle() }
     case .lap:
       guard context.lap == depth else { return }
@@ -293,11 +293,18 @@ struct TrackDocument {
     switch name {
     case .totalTime: lap.totalSeconds = value
     case .calories: lap.energyKilocalories = value
+    case .steps: lap.steps = value
     case .quantity(.distance):
       guard self.name(at: depth &- 1) == .lap else { return }
       lap.distanceMeters = value
       items.append(.lapDistance(value))
-    default: if let quantity = quantity(of: name) { lap.figures.note(value, as: quantity) }
+    default:
+      guard let quantity = quantity(of: name) else { return }
+      // Mi Fitness writes the mean of a lap as that of a point.
+      if quantity == .heartRateBox, lap.figures.averageHeartRateBPM == nil, value > 0 {
+        lap.figures.averageHeartRateBPM = value
+      }
+      lap.figures.note(value, as: quantity)
     }
   }
 

@@ -13,12 +13,17 @@ public struct TrackHints {
     public var activityType: String?
     /// True when it says that a person wrote the activity down.
     public var isUserEntered: Bool
+    /// Its distance in metres, for a file that has none.
+    public var distanceMeters: Double?
 
     /// Makes an entry.
-    public init(title: String? = nil, activityType: String? = nil, isUserEntered: Bool = false) {
+    public init(
+      title: String? = nil, activityType: String? = nil, isUserEntered: Bool = false, distanceMeters: Double? = nil
+    ) {
       self.title = title
       self.activityType = activityType
       self.isUserEntered = isUserEntered
+      self.distanceMeters = distanceMeters
     }
   }
 
@@ -45,6 +50,12 @@ public struct NamedSport: Equatable, Sendable {
   /// `Mountain Biking`, `functionalStrengthTraining`; nil for an unknown name, and for `other`.
   public init?(_ name: String) {
     guard let found = TrackSport(name.utf8Span.span), !found.isGeneric else { return nil }
+    (sport, subSport) = (found.sport, found.subSport)
+  }
+
+  /// The sport of an activity type in an export's index, in any language: `Radfahrt`, `Course à pied`.
+  public init?(indexType: String) {
+    guard let found = TrackSport(indexType: indexType), !found.isGeneric else { return nil }
     (sport, subSport) = (found.sport, found.subSport)
   }
 }

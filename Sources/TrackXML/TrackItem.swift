@@ -25,9 +25,15 @@ enum TrackItem {
   case point(TrackPoint)
   /// A GPX `trkseg` or a TCX `Track` ends.
   case segmentEnd
+  /// A gap between points is a pause.
+  case gap
   case lapEnd(TrackLap)
   case activityEnd
   case multisportEnd
+
+  var isLapStart: Bool { if case .lapStart = self { true } else { false } }
+  var isLapEnd: Bool { if case .lapEnd = self { true } else { false } }
+  var isSegmentEnd: Bool { if case .segmentEnd = self { true } else { false } }
 }
 
 /// The recorder's summary of a lap (TCX `Lap`).
@@ -36,6 +42,8 @@ struct TrackLap {
   var totalSeconds: Double?
   var distanceMeters: Double?
   var energyKilocalories: Double?
+  /// Steps of both feet.
+  var steps: Double?
   var figures = ReportedFigures()
   /// True when distance ended it.
   var isByDistance = false

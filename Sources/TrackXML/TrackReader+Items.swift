@@ -36,13 +36,20 @@ extension TrackReader where Sink: ~Copyable {
   @usableFromInline mutating func settle(_ time: Instant) {
     rules.isUnsettled = false
     let isBreak = rules.isBreakPending || rules.isTrackPending
-    if builder.isOpen, isBreak, beginsAnew(time) { closeOpen() }
+    if builder.isOpen, isBreak, beginsAnew(time) {
+      // The stages of one track share its sport and title.
+      if !rules.isTrackPending { (rules.nextSport, rules.nextTitle) = (rules.namedSport, rules.trackTitle) }
+      closeOpen()
+    }
+    let isGap = rules.isGapPending
     rules.isTrackPending = false
     rules.isBreakPending = false
+    rules.isGapPending = false
+    rules.isLapGapped = rules.isLapGapped || isGap
     if !builder.isOpen {
       let told = rules.pendingStart.flatMap { $0 <= time && time.seconds(since: $0) < 86_400 ? $0 : nil }
       open(start: told ?? time)
-    } else if isBreak, let last = builder.lastObserved,
+    } else if isBreak || isGap, let last = builder.lastObserved,
       time.unixMilliseconds &- last.unixMilliseconds >= shortestBreak
     {
       builder.timerStopped(at: last)
@@ -77,6 +84,10 @@ extension TrackReader where Sink: ~Copyable {
       rules.nextTitle = nil
     case .segmentEnd:
       rules.isBreakPending = true
+      rules.isUnsettled = true
+      rules.distance.breakHere()
+    case .gap:
+      rules.isGapPending = true
       rules.isUnsettled = true
       rules.distance.breakHere()
     case .activityStart:
@@ -115,6 +126,7 @@ extension TrackReader where Sink: ~Copyable {
     // The title comes after the points.
     guard rules.title == nil else { return }
     rules.title = title
+    rules.trackTitle = title
     settleSport()
   }
 
@@ -155,6 +167,7 @@ extension TrackReader where Sink: ~Copyable {
       rules.isUnsettled = true
     }
     rules.lapStart = start
+    rules.isLapGapped = false
     if builder.isOpen, let start { sink.lapBegins(at: start) }
     rules.lapMeters = nil
     if !rules.distance.isTold { rules.firstUnreadLap = rules.firstUnreadLap ?? start }
@@ -180,6 +193,9 @@ extension TrackReader where Sink: ~Copyable {
     told.isRest = lap.isRest
     markWaitingLap()
     rules.waitingLap = told
+    if let steps = lap.steps, steps > 0, told.start < told.end {
+      builder.take(Sample(kind: .steps, start: told.start, end: told.end, value: steps))
+    }
   }
 
   /// Reports the previous lap, in order: the points after it have made its end certain.
@@ -194,6 +210,7 @@ extension TrackReader where Sink: ~Copyable {
     rules.namedSport = rules.nextSport
     rules.nextSport = nil
     rules.title = rules.nextTitle
+    rules.trackTitle = rules.nextTitle
     rules.nextTitle = nil
     rules.pendingStart = nil
     settleSport()
@@ -232,6 +249,9 @@ extension TrackReader where Sink: ~Copyable {
     if let device = device() { summary.devices = [device] }
     summary.recording = recording
     summary.isUserEntered = hints.isUserEntered?() ?? false
+    if summary.distanceMeters == nil, rules.distance.isUnknown, builder.isFirst {
+      summary.indexedDistanceMeters = hints.indexEntry?()?.distanceMeters
+    }
     builder.close(summary)
     rules.report = TrackReport()
     rules.climb = ClimbMeter()

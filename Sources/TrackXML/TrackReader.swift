@@ -10,11 +10,11 @@ public import Workouts
 /// reader.reset()  // ready for the next file
 /// ```
 ///
-/// **Chunks.** Any chunking gives the same calls and the same status. Everything that a chunk determines is
-/// delivered before `feed` returns, and everything before a damage, up to the last complete value of a point.
+/// **Chunks.** Any chunking gives the same calls and the same status. Up to 20,000 items wait until they can be put in
+/// order (`TrackHold`); everything before a damage is delivered, up to the last complete value of a point.
 /// **GPX.** A `trk` with times is a workout; a `trk` with the same sport that begins within ten minutes continues it.
-/// Between segments is a pause; one of more than twelve hours separates workouts. A gap inside a segment is no pause:
-/// recorders thin out. Routes, waypoints and points without a time make no samples: nothing is invented, and they are
+/// Between segments is a pause; one of more than twelve hours separates workouts. A gap inside a segment is a pause only
+/// where nothing moved for half an hour: recorders thin out. Routes, waypoints and points without a time make no samples: nothing is invented, and they are
 /// counted.
 /// **TCX.** An `Activity` is a workout, inside a `MultiSportSession` too; only such a session is reported as one
 /// multisport workout. Between the `Track`s of a lap is a pause, and before a lap that begins later than the previous
@@ -35,8 +35,12 @@ public struct TrackReader<Sink: WorkoutSink & ~Copyable>: WorkoutReader, ~Copyab
   public internal(set) var workouts = 0
 
   @usableFromInline var rules = TrackRules()
-  /// Items being handed out.
+  /// Items just read.
   @usableFromInline var batch: [TrackItem] = []
+  /// Items that wait for what comes after them, and those in order that are being handed out.
+  @usableFromInline var hold = TrackHold()
+  @usableFromInline var ordered = TrackHold()
+  private var lapEnds = LapEnds()
   @usableFromInline var kindSeen: TrackKind?
   private var scanner = TrackScanner()
   private var head = TrackHead()
@@ -65,6 +69,7 @@ public struct TrackReader<Sink: WorkoutSink & ~Copyable>: WorkoutReader, ~Copyab
   /// Makes a reader that delivers to `sink`.
   public init(sink: consuming Sink, options: WorkoutOptions = WorkoutOptions()) {
     builder = WorkoutBuilder(sink: sink, options: options)
+    builder.isClockAbsolute = true
     batch.reserveCapacity(TrackScanner.batchSize * 2)
   }
 
@@ -75,6 +80,9 @@ public struct TrackReader<Sink: WorkoutSink & ~Copyable>: WorkoutReader, ~Copyab
     workouts = 0
     rules = TrackRules()
     batch.removeAll(keepingCapacity: true)
+    hold.removeAll()
+    ordered.removeAll()
+    lapEnds = LapEnds()
     kindSeen = nil
     scanner.reset(.bytes)
     head = TrackHead()
@@ -127,14 +135,45 @@ public struct TrackReader<Sink: WorkoutSink & ~Copyable>: WorkoutReader, ~Copyab
   /// Ends the input: closes open workouts and returns its status.
   @inlinable
   public mutating func finish() -> TrackStatus {
-    while readEnd() { takeBatch() }
+    endReading()
+    while takeSome(.max) {}
     closeOpen(isCut: isDamaged)
     return status()
   }
 
+  /// Reads what the end of the input determines; `takeSome(_:)` hands it out, before `finish()`.
+  @inlinable package mutating func endReading() {
+    while readEnd() { takeBatch() }
+  }
+
+  /// Hands out up to `count` items of what waits; false when none is left and the input has ended.
+  @inlinable package mutating func takeSome(_ count: Int) -> Bool {
+    for _ in 0..<count {
+      guard let item = ordered.takeNext() else {
+        putInOrder()
+        return !ordered.isEmpty
+      }
+      take(item)
+    }
+    return true
+  }
+
   @inlinable mutating func takeBatch() {
-    for index in 0..<batch.count { take(batch[index]) }
+    for index in 0..<batch.count {
+      hold.append(batch[index])
+      // Twice as fast as they come: none is left when the next ones are in order.
+      for _ in 0..<2 { if let item = ordered.takeNext() { take(item) } }
+      if hold.isFull { putInOrder() }
+    }
     batch.removeAll(keepingCapacity: true)
+  }
+
+  /// Puts what waits in order; all that was in order before is out.
+  @usableFromInline mutating func putInOrder() {
+    swap(&hold, &ordered)
+    hold.removeAll()
+    builder.output.dropped[.timestampLeaps] &+= ordered.putInOrder()
+    ordered.correct(&lapEnds)
   }
 
   @usableFromInline var isOver: Bool { phase == .over }

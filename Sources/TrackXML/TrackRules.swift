@@ -30,6 +30,8 @@ struct TrackRules {
   var isTrackPending = false
   /// True after the end of a segment.
   var isBreakPending = false
+  /// True in a gap of a segment that is a pause.
+  var isGapPending = false
   var pendingStart: Instant?
   var nextSport: TrackSport?
   /// The title of the next workout.
@@ -39,6 +41,8 @@ struct TrackRules {
   var sport: TrackSport?
   var sportSource = SportSource.file
   var title: String?
+  /// The title that the open workout's track has in the file.
+  var trackTitle: String?
   /// The title of the whole document, used while none of its tracks has a title of its own.
   var documentTitle: String?
   /// True when a track of the document had a title.
@@ -61,6 +65,8 @@ struct TrackRules {
   var lapMeters: Double?
   var hasVagueLapEnd = false
   var lapPausedMilliseconds: Int64 = 0
+  /// True when the open lap leaves gaps of its points out of its time, so that it ends with them.
+  var isLapGapped = false
 
   /// The absolute time; nil for a time since power-on without an anchor.
   @usableFromInline func anchored(_ time: Instant, in kind: TrackKind?) -> Instant? {
@@ -120,7 +126,8 @@ struct TrackRules {
   /// The end of a lap, by its length and its points.
   mutating func endLap(_ lap: TrackLap, lastPoint: Instant?) -> Instant? {
     guard let start = lapStart ?? lastPoint else { return nil }
-    let told = lap.totalSeconds.flatMap { $0 >= 0 && $0 < 1e9 ? Int64(saturating: ($0 * 1000).rounded()) : nil }
+    let seconds = isLapGapped ? nil : lap.totalSeconds
+    let told = seconds.flatMap { $0 >= 0 && $0 < 1e9 ? Int64(saturating: ($0 * 1000).rounded()) : nil }
       .map { start.advanced(byMilliseconds: $0 &+ lapPausedMilliseconds) }
     let reached = max(start, lastPoint ?? start)
     hasVagueLapEnd = told.map { $0.advanced(byMilliseconds: Self.shortestLapGapMilliseconds) < reached } ?? true

@@ -154,6 +154,14 @@ private struct Words {
 }
 
 extension TrackSport {
+  /// The sport of a file's own word for it, in any language.
+  init?(anyLanguage text: borrowing TrackText) {
+    let known = TrackSport(text.span)
+    let words = known == nil ? StandIn.string(text, isBytes: true, isWestern: true) : nil
+    guard let sport = known ?? words.flatMap({ TrackTitle.sport(in: $0) }) else { return nil }
+    self = sport
+  }
+
   /// The sport of an activity type in an export's index, in any language.
   init?(indexType: String) {
     guard let sport = TrackSport(indexType.utf8Span.span) ?? TrackTitle.sport(in: indexType) else { return nil }

@@ -9,7 +9,7 @@ enum XMLName: Equatable {
 
   // Values of a point, of a lap and of an activity.
   case time, value
-  case id, totalTime, calories, trigger, intensity
+  case id, totalTime, calories, steps, trigger, intensity
   case deviceName, serialNumber, productNumber, versionMajor, versionMinor
 
   // Attributes.
@@ -29,8 +29,8 @@ enum XMLName: Equatable {
   /// True for a value that a lap or activity may hold.
   var isReportValue: Bool {
     switch self {
-    case .quantity(let quantity): quantity.isInLap
-    case .value, .id, .totalTime, .calories, .trigger, .intensity: true
+    case .quantity(let quantity): quantity.isInLap || quantity == .heartRateBox
+    case .value, .id, .totalTime, .calories, .steps, .trigger, .intensity: true
     case .deviceName, .serialNumber, .productNumber, .versionMajor, .versionMinor: true
     default: false
     }
@@ -81,7 +81,8 @@ struct XMLNameTable {
     ("TrainingCenterDatabase", .trainingCenterDatabase), ("Activity", .activity), ("MultiSportSession", .multisport),
     ("Lap", .lap), ("Track", .tcxTrack), ("Trackpoint", .tcxTrackpoint), ("Course", .course), ("Workout", .workout),
     ("Creator", .creator), ("Time", .time), ("Value", .value), ("Id", .id), ("TotalTimeSeconds", .totalTime),
-    ("Calories", .calories), ("TriggerMethod", .trigger), ("Intensity", .intensity), ("Name", .deviceName),
+    ("Calories", .calories), ("Steps", .steps), ("TriggerMethod", .trigger), ("Intensity", .intensity),
+    ("Name", .deviceName),
     ("UnitId", .serialNumber), ("ProductID", .productNumber), ("VersionMajor", .versionMajor),
     ("VersionMinor", .versionMinor), ("creator", .creatorAttribute), ("Sport", .sportAttribute),
     ("StartTime", .startTimeAttribute),

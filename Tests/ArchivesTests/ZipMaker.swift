@@ -34,6 +34,8 @@ struct ZipMaker {
   var prefix: [UInt8] = []
   var comment: [UInt8] = []
   var isZip64 = false
+  /// The right numbers in the old end record beside the zip64 one, as Python's zipfile writes them.
+  var hasBothEnds = false
 
   init(_ entries: [Entry]) { self.entries = entries }
 
@@ -73,7 +75,7 @@ struct ZipMaker {
     }
     let start = file.count
     file += directory
-    if isZip64 {
+    if isZip64 || hasBothEnds {
       let record = file.count
       file += [0x50, 0x4b, 6, 6] + le(44, 8) + le(45, 2) + le(45, 2) + le(0, 8) + le(entries.count, 8)
       file += le(entries.count, 8) + le(directory.count, 8) + le(start, 8)

@@ -18,6 +18,29 @@ struct ZipReaderTests {
     return byDirectory
   }
 
+  @Test("real numbers in the old end record beside a zip64 one are no damage, and false ones are not believed")
+  func bothEnds() {
+    for (isWide, count) in [(false, 1), (true, 1), (false, 3)] {
+      var zip = ZipMaker(
+        (0..<count).map { ZipMaker.Entry("\($0).gpx", Array("<gpx/>".utf8)).with { $0.isZip64 = isWide } })
+      zip.hasBothEnds = true
+      for comment in [[], Array("a comment".utf8)] {
+        zip.comment = comment
+        let bytes = zip.bytes()
+        #expect(directoryEntries(bytes)?.count == count)
+        let directory = ZipDirectory(tail: bytes.span.bytes, fileBytes: bytes.count)
+        #expect(directory?.prefixBytes == 0 && directory?.entries == count)
+      }
+      // A zip64 record that says something else belongs to nothing.
+      var bytes = zip.bytes()
+      let old = bytes.count - zip.comment.count - 22
+      bytes[old + 8] &+= 1
+      bytes[old + 10] &+= 1
+      let directory = ZipDirectory(tail: bytes.span.bytes, fileBytes: bytes.count)
+      #expect(directory?.prefixBytes != 0)
+    }
+  }
+
   @Test("entries may be deflated or stored, empty too", arguments: [true, false])
   func methods(isDeflated: Bool) throws {
     let entries = [ZipMaker.Entry("a/ride.fit", ride), .init("empty.fit", []), .init("b.fit", other)]

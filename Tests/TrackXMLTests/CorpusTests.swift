@@ -74,6 +74,8 @@ import Workouts
       guard points > 1, with["time"] == points, !Self.isExcepted(file, "length") else { continue }
       let track = reading.read(try Corpus.bytes(file))
       guard track.dropped(.timestampStepsBack) == 0 else { continue }
+      // A moment has no room for a sample.
+      guard track.workouts.allSatisfy({ $0.summary.start < $0.summary.end }) else { continue }
       let sum = track.workouts.reduce(0) { $0 + $1.sum(.distance) }
       #expect(abs(sum - track.lengthMeters) <= 0.002 * Double(track.workouts.count + 1), "\(file): \(sum)")
     }

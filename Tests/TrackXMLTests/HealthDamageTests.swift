@@ -112,9 +112,10 @@ import Workouts
   @Test("workouts beyond the bytes that are kept are counted")
   func tableLimit() {
     var table = HealthTable()
-    let workout = HealthWorkout(
-      start: Instant(unixMilliseconds: 0), end: Instant(unixMilliseconds: 1), utcOffsetSeconds: 0)
-    for _ in 0..<200_000 { table.add(workout) }
+    for place in 0..<200_000 as Range<Int64> {
+      let end = Instant(unixMilliseconds: place + 1)
+      table.add(HealthWorkout(start: Instant(unixMilliseconds: place), end: end, utcOffsetSeconds: 0))
+    }
     #expect(table.leftOut.workouts > 0)
     #expect(table.workouts.count * MemoryLayout<HealthWorkout>.stride <= HealthTable.byteLimit)
   }

@@ -102,8 +102,11 @@ import Workouts
       + " startDate=\"\(HealthSample.time(19, 40))\" endDate=\"\(HealthSample.time(20, 10))\" value=\"7\"/>\n"
       + HealthSample.workout(10, 20) + HealthSample.workout(5, 30, source: "Phone &amp; more", type: "Walking")
     let result = readHealthChunked(HealthSample.file(body))
-    #expect(result.rows.map(\.workout) == [1, 0, 0, 0] && result.outside == 1)
-    #expect(result.rows.map { ($0.value * 1000).rounded() / 1000 } == [10, 20, 10, 7])
+    // The sample of the watch before its workout lies in the phone's: it may count there.
+    let own = result.rows.filter { $0.source == 0 }
+    #expect(own.map(\.workout) == [1, 0, 0, 0] && result.outside == 0)
+    #expect(result.rows.contains { $0.source == 1 && $0.workout == 1 && $0.value == 30 })
+    #expect(own.map { ($0.value * 1000).rounded() / 1000 } == [10, 20, 10, 7])
     #expect(result.rows.last?.end == result.table.workouts.first?.end.unixMilliseconds)
   }
 
@@ -155,7 +158,8 @@ import Workouts
     let table = readHealth(Array(HealthSample.file(HealthSample.workout(0, 10, body)).utf8)).table
     #expect(
       table.routes.map { String(decoding: $0, as: UTF8.self) } == ["workout-routes/a.gpx", "workout-routes/b.gpx"])
-    #expect(table.leftOut.routes == 7)
+    // A route that is named again is there already.
+    #expect(table.leftOut.routes == 6)
   }
 }
 #endif

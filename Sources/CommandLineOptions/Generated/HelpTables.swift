@@ -68,7 +68,7 @@ enum HelpTables {
       |---|---|
       | `timestamp-missing`, `timestamp-relative` | a record without a time, or with one since power-on that nothing anchors |
       | `timestamp-steps-back` | a record earlier than the one before; its readings are samples, what its counter gains goes to the next sample, and it has no point of a route |
-      | `timestamp-leaps`, `clock-leap` | records of a clock that leapt and did not come back; leaps by more than a day forward or five minutes back |
+      | `timestamp-leaps`, `clock-leap` | records of a clock that leapt and did not come back, points whose time the others contradict, and content that is there again; leaps by more than a day forward or five minutes back |
       | `counter-falls` | a counter that began anew |
       | `heart-rate-zero` | a heart rate of 0: no strap |
       | `position-invalid`, `accuracy-poor`, `position-indoor` | positions out of range or 0, 0; worse than 50 m; of an indoor or virtual workout |
@@ -76,7 +76,7 @@ enum HelpTables {
       | `event-outside` | a lap, marker or point of a route outside its workout |
       | `concealed` | a position or a sample of movement that was to be concealed |
       | `beat-not-merged` | stored heart beats, read once without them |
-      | `sample-outside`, `sample-not-joined` | records of Apple Health's export that lie in no workout of their source; those that were not joined, as the export came through a pipe or they cannot be read |
+      | `sample-outside`, `sample-not-joined` | records of Apple Health's export that lie in no workout, or in one that has those of another source; those that were not joined, as the export came through a pipe or they cannot be read |
       | `lap-beyond-limit`, `session-beyond-limit`, `timer-beyond-limit`, `device-beyond-limit`, `description-beyond-limit`, `beat-beyond-limit`, `minute-beyond-limit` | more than is kept: see the limits in `SECURITY.md` |
       """#)
 

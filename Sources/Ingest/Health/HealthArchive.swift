@@ -40,6 +40,11 @@ final class HealthArchive {
   /// The route of this name.
   func route(_ name: [UInt8]) -> ZipDirectoryEntry? { routes[name] }
 
+  /// The routes of an export in a folder, by their names without it.
+  func routes(in folder: [UInt8]) -> [[UInt8]] {
+    routes.keys.filter { $0.starts(with: folder + HealthTable.routeFolder) }.map { Array($0[folder.count...]) }
+  }
+
   /// True when a file of a folder is an export by its content.
   func hasExport(in folder: [UInt8], _ archive: ZipFile, _ place: ReopenableInput) -> Bool {
     if let answer = known[folder] { return answer }

@@ -29,6 +29,8 @@ struct HealthReplay: ~Copyable {
   private(set) var points = 0
   /// The kinds of samples that are not wanted, a bit for each.
   let unwanted: UInt32
+  /// The sources whose samples count.
+  var shares: HealthShares?
 
   init(_ writer: consuming RideSink, options: WorkoutOptions) {
     builder = WorkoutBuilder(sink: writer, options: options)
@@ -71,15 +73,17 @@ struct HealthReplay: ~Copyable {
     switch event.kind {
     case .pause, .resume: break
     case .marker: builder.mark(event.start)
-    case .lap where event.strokeStyle != nil:
+    case .lap where event.strokeStyle != nil || event.swolfScore != nil:
       // Its strokes are among the samples already.
       var length = PoolLength(start: event.start, end: max(event.start, event.end), isActive: true)
       length.strokeStyle = event.strokeStyle
+      length.reportedSWOLFScore = event.swolfScore
       builder.mark(length)
-    case .lap, .segment:
+    case .lap, .segment, .interval:
       var lap = Lap(start: event.start, end: max(event.start, event.end))
       lap.isByDistance = event.kind == .lap
       lap.elapsedSeconds = lap.end.seconds(since: lap.start)
+      lap.distanceMeters = event.meters
       builder.output.sink.lapBegins(at: lap.start)
       builder.mark(lap)
     }
@@ -88,6 +92,7 @@ struct HealthReplay: ~Copyable {
   /// Takes a sample of the open workout.
   mutating func take(_ row: HealthRow, into output: inout OutputWriter) {
     guard let kind = SampleKind(rawValue: row.kind) else { return }
+    guard shares?.admits(row) ?? true else { return builder.output.drop(.sampleOutside) }
     let end = Instant(unixMilliseconds: row.end)
     if kind.isCumulative {
       let start = Instant(unixMilliseconds: row.start)
@@ -119,6 +124,16 @@ struct HealthReplay: ~Copyable {
     else { return builder.output.drop(.eventOutside) }
     newestPoint = time
     builder.takeRoutePoint(observation)
+  }
+
+  /// Takes a point of a route that is a workout itself.
+  mutating func takeOwnPoint(_ observation: borrowing WorkoutObservation, into output: inout OutputWriter) {
+    points &+= 1
+    builder.observe(observation)
+    rows &+= 1
+    guard rows >= Self.rowsAtOnce else { return }
+    rows = 0
+    drain(into: &output)
   }
 
   /// Closes the open workout.

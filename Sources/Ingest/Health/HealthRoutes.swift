@@ -42,6 +42,22 @@ struct HealthRoutes {
     return found
   }
 
+  /// The routes beside the export, by their paths relative to it, in order.
+  var paths: [[UInt8]] {
+    var names: [[UInt8]] = []
+    switch place.place {
+    case .file:
+      _ = try? System.list(folder + HealthTable.routeFolder) { name, _ in
+        var bytes = HealthTable.routeFolder
+        bytes.append(name)
+        names.append(bytes)
+        return names.count < HealthArchive.routeLimit
+      }
+    case .entry: names = archive?.routes(in: folder) ?? []
+    }
+    return names.filter { $0.suffix(4).elementsEqual(".gpx".utf8) }.sorted { $0.lexicographicallyPrecedes($1) }
+  }
+
   /// Reads the file at a path relative to the export; false where there is none.
   func read(_ path: [UInt8], _ body: (RawSpan) -> Bool) -> Bool {
     switch place.place {

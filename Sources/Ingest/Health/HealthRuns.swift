@@ -193,7 +193,7 @@ private struct HealthRun {
 
 extension HealthRow {
   fileprivate func append(to bytes: inout [UInt8]) {
-    let last = UInt64(workout) << 8 | UInt64(kind)
+    let last = UInt64(workout) << 16 | UInt64(source) << 8 | UInt64(kind)
     let words: InlineArray<4, UInt64> = [
       UInt64(bitPattern: start), UInt64(bitPattern: end), value.bitPattern, last,
     ]
@@ -214,7 +214,8 @@ extension HealthRow {
     }
     self.init(
       start: Int64(bitPattern: word(0)), end: Int64(bitPattern: word(1)), value: Double(bitPattern: word(2)),
-      workout: UInt32(truncatingIfNeeded: word(3) &>> 8), kind: UInt8(truncatingIfNeeded: word(3)))
+      workout: UInt32(truncatingIfNeeded: word(3) &>> 16), kind: UInt8(truncatingIfNeeded: word(3)),
+      source: UInt8(truncatingIfNeeded: word(3) &>> 8))
   }
 }
 #endif

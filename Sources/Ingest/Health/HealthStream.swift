@@ -60,7 +60,9 @@ final class HealthStream {
     output: inout OutputWriter
   ) -> InputReport {
     let status = reader.finish()
-    let table = reader.table
+    var table = reader.table
+    var zones = ZoneOffsets()
+    table.settleTimeZones { zones.offset(of: $0, at: $1) }
     let isWanted = table.workouts.map { selection.holds($0) }
     var report = InputReport(input: name, status: .ok)
     report.kind = "apple-health"
@@ -108,6 +110,7 @@ final class HealthStream {
     }
     swap(&made, &runs)
     runs.finish()
+    replay.shares = records.chosenSources()
     replay.builder.output.dropped[.sampleOutside] &+= records.outside
     replay.builder.output.dropped[.sampleNotJoined] &+= records.unreadable &+ runs.leftOut
     secondReadError = error
@@ -131,8 +134,7 @@ final class HealthStream {
     _ table: HealthTable, _ isWanted: [Bool], _ runs: inout HealthRuns, _ report: inout InputReport,
     _ archive: inout HealthArchive?, _ output: inout OutputWriter
   ) {
-    guard isWanted.contains(true) else { return }
-    let routes = table.routes.isEmpty ? nil : source.map { HealthRoutes(beside: $0, &archive) }
+    let routes = source.map { HealthRoutes(beside: $0, &archive) }
     var missing = 0
     for (index, workout) in table.workouts.enumerated() where isWanted[index] {
       if Interrupts.isOverdue { break }
@@ -144,8 +146,44 @@ final class HealthStream {
       Self.putRows(index, through: .max, &replay, &runs, &output)
       replay.close(into: &output)
     }
+    if let routes { putOutUnnamed(routes, table, &report, &output) }
     report.judge(runs.error)
     if missing > 0 { report.addDetail("\(counted(missing, "route")) missing or damaged") }
+  }
+
+  /// Puts out routes that no workout names, each as a workout of its own.
+  private func putOutUnnamed(
+    _ routes: HealthRoutes, _ table: HealthTable, _ report: inout InputReport, _ output: inout OutputWriter
+  ) {
+    var index = table.workouts.count
+    for path in routes.paths where !table.isNamed(path) {
+      if Interrupts.isOverdue { return }
+      var (first, last): (Instant?, Instant?) = (nil, nil)
+      Self.read(path, of: routes) { point in
+        first = min(first ?? point.time, point.time)
+        last = max(last ?? point.time, point.time)
+      }
+      guard let first, let last else { continue }
+      let workout = HealthWorkout(start: first, end: last, utcOffsetSeconds: 0)
+      guard selection.holds(workout) else { continue }
+      replay.open(workout, index: index, of: table)
+      Self.read(path, of: routes) { replay.takeOwnPoint($0, into: &output) }
+      replay.close(into: &output)
+      index &+= 1
+    }
+    let count = index &- table.workouts.count
+    guard count > 0 else { return }
+    report.sessions = (report.sessions ?? 0) &+ count
+    if report.status == .skipped { (report.status, report.reason, report.detail) = (.ok, nil, nil) }
+    report.addDetail("\(counted(count, "route")) without a workout")
+  }
+
+  private static func read(
+    _ path: [UInt8], of routes: HealthRoutes, _ take: (borrowing WorkoutObservation) -> Void
+  ) {
+    var route = HealthRouteReader()
+    _ = routes.read(path) { chunk in route.feed(chunk, take) && !Interrupts.isOverdue }
+    _ = route.finish(take)
   }
 
   /// Reads a route, and puts the samples before each of its points out; false when it is missing or damaged.

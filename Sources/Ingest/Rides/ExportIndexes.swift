@@ -38,7 +38,8 @@ final class ExportIndexes: Sendable {
       guard bytes &+ cost <= ExportIndexes.byteLimit, typeBytes <= Self.typeBytes else { return }
       bytes &+= cost
       byKey[key] = TrackHints.IndexEntry(
-        title: title, activityType: entry.activityType, isUserEntered: entry.isUserEntered ?? false)
+        title: title, activityType: entry.activityType, isUserEntered: entry.isUserEntered ?? false,
+        distanceMeters: entry.distanceMeters)
     }
 
     /// Longest type that is one.

@@ -52,7 +52,8 @@ final class IndexedFile {
     var entry = ExportEntry()
     entry.title = found.title
     entry.isUserEntered = found.isUserEntered
-    if let sport = found.activityType.flatMap({ NamedSport($0) }) {
+    entry.distanceMeters = found.distanceMeters
+    if let sport = found.activityType.flatMap({ NamedSport(indexType: $0) }) {
       (entry.sport, entry.subSport) = (sport.sport, sport.subSport)
     }
     return entry

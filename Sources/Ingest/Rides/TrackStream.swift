@@ -43,6 +43,8 @@ struct TrackStream: ~Copyable {
   mutating func finish(
     _ name: String, _ file: UnpackedFile, _ readError: InputError?, output: inout OutputWriter
   ) -> InputReport {
+    reader.endReading()
+    while reader.takeSome(Self.itemsAtOnce) { drain(into: &output) }
     let status = reader.finish()
     drain(into: &output)
     var report = InputReport(input: name, status: .ok)
@@ -57,6 +59,9 @@ struct TrackStream: ~Copyable {
     reader.sink.writer.end(report, identity, into: &output)
     return report
   }
+
+  /// Items between two calls of `drain`, as many as a slice of bytes has.
+  private static var itemsAtOnce: Int { 256 }
 
   private mutating func drain(into output: inout OutputWriter) {
     let identity = identity

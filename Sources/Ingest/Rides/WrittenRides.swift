@@ -39,7 +39,7 @@ struct WrittenRide {
     summary.ascentMeters = entry.ascentMeters.flatMap { $0 <= Self.most ? $0 : nil }
     summary.tables = tables
     #if TrackXML
-    if let sport = entry.activityType.flatMap({ NamedSport($0) }) {
+    if let sport = entry.activityType.flatMap({ NamedSport(indexType: $0) }) {
       (summary.sport, summary.subSport) = (sport.sport, sport.subSport)
       let mapping = tables.activities.mapping(sport: sport.sport, subSport: sport.subSport, validPositions: 0)
       summary.activityType = mapping.type

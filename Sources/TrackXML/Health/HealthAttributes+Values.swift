@@ -84,9 +84,12 @@ extension HealthAttributes {
     default: return nil
     }
     guard let start = time(.date)?.instant else { return nil }
-    let seconds = max(0, number(.duration, .durationUnit, in: "s", usual: "min") ?? 0)
-    let end = start.advanced(byMilliseconds: Int64(saturating: (seconds * 1000).rounded()))
-    return HealthEvent(kind: kind, start: start, end: end)
+    return HealthEvent(kind: kind, start: start, end: start.advanced(byMilliseconds: duration ?? 0))
+  }
+
+  /// A duration in milliseconds.
+  var duration: Int64? {
+    number(.duration, .durationUnit, in: "s", usual: "min").map { Int64(saturating: (max(0, $0) * 1000).rounded()) }
   }
 }
 

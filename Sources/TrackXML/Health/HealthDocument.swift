@@ -9,8 +9,8 @@ internal import Workouts
 ///                                            └▶ WorkoutEvent ─▶ MetadataEntry
 /// ```
 ///
-/// The content of a `WorkoutActivity` stands once more in the workout itself, and that of a `Correlation` among the
-/// records.
+/// Of a `WorkoutActivity` the times and the distance are an interval; the rest of its content stands once more in the workout
+/// itself, and that of a `Correlation` among the records.
 struct HealthDocument {
   private(set) var table = HealthTable()
   /// Records that are children of the root.
@@ -27,7 +27,7 @@ struct HealthDocument {
   private var element = HealthName.other
   /// The open workout, and the depth of it, of its route and of its event; 0 where none is open.
   private var workout: HealthWorkout?
-  private var (workoutDepth, routeDepth, eventDepth) = (0, 0, 0)
+  private var (workoutDepth, routeDepth, eventDepth, intervalDepth) = (0, 0, 0, 0)
 
   /// Stops reading the document.
   mutating func stop(for code: TrackProblem.Code) { if stop == nil { stop = code } }
@@ -53,8 +53,9 @@ struct HealthDocument {
     }
     switch name {
     case .workout where depth == 2: element = name
-    case .workoutEvent, .workoutStatistics:
+    case .workoutEvent, .workoutStatistics, .workoutActivity:
       if workoutDepth > 0, depth == workoutDepth &+ 1 { element = name }
+      if name == .workoutStatistics, intervalDepth > 0, depth == intervalDepth &+ 1 { element = name }
     case .metadataEntry:
       if workoutDepth > 0, depth == (eventDepth > 0 ? eventDepth : workoutDepth) &+ 1 { element = name }
     case .workoutRoute: if workoutDepth > 0, depth == workoutDepth &+ 1 { routeDepth = depth }
@@ -69,9 +70,17 @@ struct HealthDocument {
     switch element {
     case .workout: startWorkout()
     case .workoutEvent: takeEvent()
-    case .workoutStatistics: workout?.takeStatistics(attributes)
+    case .workoutActivity: takeInterval()
+    case .workoutStatistics:
+      if intervalDepth > 0 { table.describeInterval(attributes) } else { workout?.takeStatistics(attributes) }
     case .metadataEntry:
-      if eventDepth > 0 { table.describeEvent(attributes) } else { workout?.takeMetadata(attributes) }
+      if eventDepth > 0 {
+        table.describeEvent(attributes)
+      } else if attributes.text(.key) == "HKTimeZone" {
+        workout?.timeZone = table.place(of: attributes.bytes(.value))
+      } else {
+        workout?.takeMetadata(attributes)
+      }
     case .fileReference:
       if let first = workout?.routes.lowerBound { table.addRoute(attributes, after: first) }
     default: break
@@ -82,6 +91,7 @@ struct HealthDocument {
   mutating func end() {
     if depth == routeDepth { routeDepth = 0 }
     if depth == eventDepth { eventDepth = 0 }
+    if depth == intervalDepth { intervalDepth = 0 }
     if depth == workoutDepth { endWorkout() }
     depth &-= 1
   }
@@ -111,12 +121,22 @@ struct HealthDocument {
   }
 
   private mutating func endWorkout() {
-    (workoutDepth, eventDepth) = (0, 0)
+    (workoutDepth, eventDepth, intervalDepth) = (0, 0, 0)
     guard var made = workout else { return }
     workout = nil
+    table.removeOnlyInterval(after: made.events.lowerBound)
     made.events = made.events.lowerBound..<table.events.count
     made.routes = made.routes.lowerBound..<table.routes.count
     table.add(made)
+  }
+
+  private mutating func takeInterval() {
+    guard let workout, let start = attributes.time(.startDate)?.instant,
+      let end = attributes.time(.endDate)?.instant ?? attributes.duration.map({ start.advanced(byMilliseconds: $0) }),
+      start <= end
+    else { return }
+    let interval = HealthEvent(kind: .interval, start: start, end: end)
+    if table.add(interval, after: workout.events.lowerBound) { intervalDepth = depth }
   }
 
   private mutating func takeEvent() {

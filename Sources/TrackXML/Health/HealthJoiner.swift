@@ -11,11 +11,13 @@ package struct HealthRow: BitwiseCopyable, Sendable {
   package var workout: UInt32
   /// The kind by its raw value.
   package var kind: UInt8
+  /// The source among those whose samples lie in workouts of others; 0 for the workout's own.
+  package var source: UInt8
 
   /// Makes a row.
-  package init(start: Int64, end: Int64, value: Double, workout: UInt32, kind: UInt8) {
+  package init(start: Int64, end: Int64, value: Double, workout: UInt32, kind: UInt8, source: UInt8 = 0) {
     (self.start, self.end, self.value) = (start, end, value)
-    (self.workout, self.kind) = (workout, kind)
+    (self.workout, self.kind, self.source) = (workout, kind, source)
   }
 
   /// The order in which workouts are put out: by workout, by the ends of samples, by kind.
@@ -26,10 +28,11 @@ package struct HealthRow: BitwiseCopyable, Sendable {
   }
 }
 
-/// Finds the workout of a sample: one of the same source in which the middle of the sample lies.
+/// Finds the workout of a sample: one of the same source in which the middle of the sample lies, or else of any.
 ///
 /// Of several the one that began last has it. A sample that reaches beyond its workout, as those of energy do by
-/// seconds, is cut to it in time and keeps its value.
+/// seconds, is cut to it in time and keeps its value. Which source's samples count in a workout is decided when all are
+/// known (`HealthShares`).
 package struct HealthJoiner {
   /// The workouts of a source, in the order of their starts.
   private struct Span {
@@ -46,6 +49,11 @@ package struct HealthJoiner {
   private var sources: [UInt64: Range<Int>] = [:]
   private var newest: (source: UInt64, range: Range<Int>) = (0, 0..<0)
   private var newestSpan = 0
+  /// Numbers of sources whose samples lie in workouts of others.
+  private var others: [UInt64: UInt8] = [:]
+  /// The workouts of all sources, and how many samples each source has in them.
+  private var all: [Span] = []
+  package private(set) var shares = HealthShares()
 
   /// Makes a joiner for the workouts of a table; `isWanted` says which of them, by their places.
   package init(_ table: HealthTable, _ isWanted: (Int) -> Bool = { _ in true }) {
@@ -69,6 +77,9 @@ package struct HealthJoiner {
       }
       spans.append(span)
     }
+    all = spans.sorted { ($0.start, $0.workout) < ($1.start, $1.workout) }
+    for place in all.indices.dropFirst() { all[place].latestEnd = max(all[place].end, all[place &- 1].latestEnd) }
+    if let first = all.first { all[0].latestEnd = first.end }
   }
 
   /// True when there is no workout to join to.
@@ -81,13 +92,30 @@ package struct HealthJoiner {
       newestSpan = newest.range.lowerBound
     }
     guard !newest.range.isEmpty else { return false }
-    let middle = row.start &+ (row.end &- row.start) / 2
-    guard let place = place(of: middle) else { return false }
-    let span = spans[place]
+    guard let place = place(of: Self.middle(row)) else { return false }
     newestSpan = place
-    row.workout = span.workout
-    (row.start, row.end) = (max(row.start, span.start), min(row.end, span.end))
+    put(&row, into: spans[place], 0)
     return true
+  }
+
+  /// Sets the row's workout to one of another source; false when it lies in none.
+  mutating func joinOther(_ row: inout HealthRow, source: UInt64) -> Bool {
+    let moment = Self.middle(row)
+    let later = binarySearch(from: 0, to: all.count) { all[$0].start > moment }
+    guard let place = place(of: moment, in: all, before: later, from: 0) else { return false }
+    let number = others[source] ?? UInt8(clamping: others.count &+ 1)
+    guard number < .max else { return false }
+    others[source] = number
+    put(&row, into: all[place], number)
+    return true
+  }
+
+  private static func middle(_ row: HealthRow) -> Int64 { row.start &+ (row.end &- row.start) / 2 }
+
+  private mutating func put(_ row: inout HealthRow, into span: Span, _ source: UInt8) {
+    (row.workout, row.source) = (span.workout, source)
+    (row.start, row.end) = (max(row.start, span.start), min(row.end, span.end))
+    shares.count(row)
   }
 
   /// The place of the workout that began last of those that hold a moment.
@@ -101,9 +129,13 @@ package struct HealthJoiner {
       isInNewest
       ? newestSpan &+ 1
       : binarySearch(from: range.lowerBound, to: range.upperBound) { spans[$0].start > moment }
+    return self.place(of: moment, in: spans, before: later, from: range.lowerBound)
+  }
+
+  private func place(of moment: Int64, in spans: [Span], before later: Int, from first: Int) -> Int? {
     var place = later &- 1
     var left = Self.looks
-    while place >= range.lowerBound, left > 0, spans[place].latestEnd >= moment {
+    while place >= first, left > 0, spans[place].latestEnd >= moment {
       if spans[place].end >= moment { return place }
       place &-= 1
       left &-= 1

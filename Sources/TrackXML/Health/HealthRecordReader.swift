@@ -109,12 +109,20 @@ package struct HealthRecordReader {
     guard let row = row(kind, tag, bytes) else { return unreadable &+= 1 }
     var joinedRow = row
     let source = tag.hash(tag.source, in: bytes)
-    guard joiner.join(&joinedRow, source: source) else {
-      if !includesWellness || !take(type, tag, of: bytes, aside) { outside &+= 1 }
-      return
+    if joiner.join(&joinedRow, source: source) {
+      joined &+= 1
+      return body(joinedRow)
     }
-    joined &+= 1
-    body(joinedRow)
+    let isAside = includesWellness && take(type, tag, of: bytes, aside)
+    if joiner.joinOther(&joinedRow, source: source) { return body(joinedRow) }
+    if !isAside { outside &+= 1 }
+  }
+
+  /// The sources that count in each workout, when all bytes were read.
+  package func chosenSources() -> HealthShares {
+    var shares = joiner.shares
+    shares.choose()
+    return shares
   }
 
   /// Hands over a record outside workouts; false for one of another type.

@@ -9,6 +9,8 @@ package struct HealthWorkout: Sendable {
   package var end: Instant
   /// Seconds east of UTC as its times are written.
   package var utcOffsetSeconds: Int
+  /// The place of the name of its time zone among the table's names.
+  var timeZone: UInt32?
   /// HealthKit's activity type; `other` for a name that is not known.
   package var activityType = ActivityType.other
   /// The hash of its source's name, by which samples are joined to it.
@@ -59,8 +61,8 @@ package struct HealthWorkout: Sendable {
 
 /// An event of a workout.
 package struct HealthEvent: Sendable {
-  /// The kinds of event that are read; requests and pauses of motion change nothing.
-  package enum Kind: UInt8, Sendable { case pause, resume, lap, segment, marker }
+  /// The kinds of event that are read, and intervals (`WorkoutActivity`); requests and pauses of motion change nothing.
+  package enum Kind: UInt8, Sendable { case pause, resume, lap, segment, marker, interval }
 
   /// Its kind.
   package var kind: Kind
@@ -68,8 +70,11 @@ package struct HealthEvent: Sendable {
   package var start: Instant
   /// Its end; the start where it has no duration.
   package var end: Instant
-  /// The stroke style of a pool's length.
+  /// The stroke style of a pool's length, and its seconds and strokes together.
   package var strokeStyle: StrokeStyle?
+  package var swolfScore: Double?
+  /// Metres of an interval.
+  package var meters: Double?
 }
 
 /// The workouts of an export, in its order: all that the first reading keeps, counted in bytes.
@@ -106,6 +111,12 @@ package struct HealthTable {
 
   /// Adds a workout whose events and routes were added before it.
   mutating func add(_ workout: HealthWorkout) {
+    // An export may hold a workout twice.
+    if let last = workouts.last, last.start == workout.start, last.end == workout.end, last.source == workout.source,
+      last.activityType == workout.activityType, workout.routes.isEmpty, workout.events.isEmpty
+    {
+      return
+    }
     guard take(MemoryLayout<HealthWorkout>.stride) else { return leftOut.workouts &+= 1 }
     workouts.append(workout)
   }
@@ -122,19 +133,49 @@ package struct HealthTable {
 
   /// Takes an entry of the newest event's metadata.
   mutating func describeEvent(_ attributes: borrowing HealthAttributes) {
-    guard let last = events.indices.last, attributes.text(.key) == "HKSwimmingStrokeStyle" else { return }
-    events[last].strokeStyle = attributes.number(.value).flatMap { UInt8(exactly: $0) }.flatMap(StrokeStyle.init)
+    guard let last = events.indices.last else { return }
+    switch attributes.text(.key) {
+    case "HKSwimmingStrokeStyle":
+      events[last].strokeStyle = attributes.number(.value).flatMap { UInt8(exactly: $0) }.flatMap(StrokeStyle.init)
+    case "HKSWOLFScore": events[last].swolfScore = attributes.number(.value)
+    default: break
+    }
+  }
+
+  /// Takes statistics of the newest interval: its distance.
+  mutating func describeInterval(_ attributes: borrowing HealthAttributes) {
+    guard let last = events.indices.last, events[last].kind == .interval else { return }
+    var own = HealthWorkout(start: events[last].start, end: events[last].end, utcOffsetSeconds: 0)
+    own.takeStatistics(attributes)
+    events[last].meters = own.distanceMeters ?? events[last].meters
+  }
+
+  /// Takes away the interval of a workout that has only one, which is the workout itself.
+  mutating func removeOnlyInterval(after first: Int) {
+    let places = events.indices[first...].filter { events[$0].kind == .interval }
+    if places.count == 1, let place = places.first { events.remove(at: place) }
+  }
+
+  /// Sets the offsets from UTC of workouts that name their time zone, as far as `offset` knows it.
+  package mutating func settleTimeZones(_ offset: (String, Instant) -> Int?) {
+    for place in workouts.indices {
+      guard let name = workouts[place].timeZone.flatMap({ text($0) }) else { continue }
+      if let seconds = offset(name, workouts[place].start) { workouts[place].utcOffsetSeconds = seconds }
+    }
   }
 
   /// Adds the path of a route of the workout whose routes begin at `first`, if it leads nowhere but into the folder of
   /// routes, and no workout before has it.
   mutating func addRoute(_ attributes: borrowing HealthAttributes, after first: Int) {
     guard let path = Self.folded(attributes.bytes(.path)) else { return leftOut.routes &+= 1 }
-    guard routes.count &- first < Self.routeLimit, knownRoutes.insert(NameHash.of(path.span)).inserted,
-      take(path.count &+ 80)
-    else { return leftOut.routes &+= 1 }
+    guard !isNamed(path) else { return }
+    guard routes.count &- first < Self.routeLimit, take(path.count &+ 80) else { return leftOut.routes &+= 1 }
+    knownRoutes.insert(NameHash.of(path.span))
     routes.append(path)
   }
+
+  /// True for a route that a workout names.
+  package func isNamed(_ path: [UInt8]) -> Bool { knownRoutes.contains(NameHash.of(path.span)) }
 
   /// The folder of routes, beside the export.
   package static let routeFolder = Array("workout-routes/".utf8)

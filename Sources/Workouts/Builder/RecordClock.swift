@@ -20,6 +20,8 @@ package struct RecordClock: Sendable {
   var shiftedSince = Instant(unixMilliseconds: .max)
   /// Records since the newest leap, in the order in which they came.
   @usableFromInline var waiting: [WorkoutObservation] = []
+  /// The end of content that the file repeats: records up to it are there already.
+  var repeatsUntil = Instant(unixMilliseconds: .min)
   /// Timer events that came among them.
   var waitingTimer: [TimerEvent] = []
 
@@ -35,6 +37,7 @@ package struct RecordClock: Sendable {
   @usableFromInline mutating func reset() {
     shift = 0
     shiftedSince = Instant(unixMilliseconds: .max)
+    repeatsUntil = Instant(unixMilliseconds: .min)
     waiting.removeAll(keepingCapacity: true)
     waitingTimer.removeAll(keepingCapacity: true)
   }

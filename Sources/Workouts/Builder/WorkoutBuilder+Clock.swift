@@ -14,8 +14,9 @@ extension WorkoutBuilder where Sink: ~Copyable {
 
   /// Takes a record that `admits` refused.
   @usableFromInline mutating func takeApart(_ observation: borrowing WorkoutObservation) {
-    guard hasObserved else { return takeOld(observation) }
+    guard hasObserved, !isClockAbsolute else { return takeOld(observation) }
     let time = clock.moved(observation.time)
+    if time <= clock.repeatsUntil { return output.drop(.timestampLeaps) }
     if clock.waiting.isEmpty {
       if !RecordClock.isLeap(from: newestTime, to: time) { return put(observation, at: time) }
       if clock.shift != 0, !RecordClock.isLeap(from: newestTime, to: observation.time) {
@@ -83,6 +84,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
   /// Accepts the leap as final: forward it is a pause, back the time goes on from the newest record.
   private mutating func believeWaiting() {
     guard let first = clock.waiting.first?.time else { return }
+    if isRepeated { return leaveOutRepeat() }
     output.drop(.clockLeap)
     var shift = clock.shift
     if clock.moved(first) > newestTime {
@@ -96,6 +98,29 @@ extension WorkoutBuilder where Sink: ~Copyable {
     for event in events { tell(event) }
     for place in waiting.indices { put(waiting[place], at: clock.moved(waiting[place].time)) }
     giveBack(&waiting, &events)
+  }
+
+  /// True when the waiting records are content that was there before.
+  ///
+  /// Their times lie in the workout, and with them the distance or the place went back too. A clock that was set back
+  /// leaves both where they are.
+  private var isRepeated: Bool {
+    guard let first = clock.waiting.first, clock.moved(first.time) >= start,
+      clock.waiting.allSatisfy({ clock.moved($0.time) <= newestTime })
+    else { return false }
+    if let own = first.distanceMillimeters, generators.distance.hasReading {
+      return own < generators.distance.newestReading
+    }
+    guard let latitude = first[.latitude], let longitude = first[.longitude], let last = generators.spread.trail.last
+    else { return false }
+    let place = PositionTrail.Place(latitude, longitude, at: last.time.advanced(byMilliseconds: 10_000))
+    return !PositionTrail.isWithinReach(SpreadGenerator.meters(last, place), last, place)
+  }
+
+  /// Drops content that was there before, and what follows of it.
+  private mutating func leaveOutRepeat() {
+    clock.repeatsUntil = newestTime
+    leaveOutWaiting()
   }
 
   /// Returns the memory of the waiting records to the clock.
@@ -121,6 +146,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
   ///
   /// Left out are records with more than a wrong time: their distance is not between those before and after.
   private mutating func putWaiting(before time: Instant, distance: Int64?) {
+    if isRepeated { return leaveOutRepeat() }
     let before = generators.distance.hasReading ? generators.distance.newestReading : nil
     for place in clock.waiting.indices.reversed() {
       guard let own = clock.waiting[place].distanceMillimeters,

@@ -5,6 +5,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
   @inlinable public mutating func close(_ reported: consuming WorkoutSummary) {
     guard isWorkoutOpen else { return }
     var summary = reported
+    leaveOutImpossible(&summary)
     settleClock(sessionEnd: summary.end)
     let end = max(summary.end, summary.start, lastObserved ?? summary.start)
     applyTimer(before: end.advanced(byMilliseconds: 1), isRecord: false)
@@ -90,6 +91,15 @@ extension WorkoutBuilder where Sink: ~Copyable {
     }
   }
 
+  /// Takes a distance and speeds out of a summary that nobody can have reached in its time.
+  @usableFromInline func leaveOutImpossible(_ summary: inout WorkoutSummary) {
+    let most = PositionTrail.fastestVehicle
+    let elapsed = summary.elapsedSeconds ?? summary.end.seconds(since: summary.start)
+    if let told = summary.distanceMeters, elapsed >= 1, told > most * elapsed { summary.distanceMeters = nil }
+    if let told = summary.averageSpeedMetersPerSecond, told > most { summary.averageSpeedMetersPerSecond = nil }
+    if let told = summary.maximumSpeedMetersPerSecond, told > most { summary.maximumSpeedMetersPerSecond = nil }
+  }
+
   /// Fills in the builder's counts.
   @inlinable func complete(_ summary: inout WorkoutSummary) {
     summary.sessionIndex = sessionIndex
@@ -114,7 +124,11 @@ extension WorkoutBuilder where Sink: ~Copyable {
     summary.elapsedSeconds = elapsed
     summary.timerSeconds = summary.timerSeconds ?? max(0, elapsed - Double(sequencer.pausedMilliseconds) / 1000)
     let data = output.statistics
-    summary.distanceMeters = summary.distanceMeters ?? data[.distance].total
+    let owed = generators.distance.owed > 0 ? Double(generators.distance.owed) / 1000 : nil
+    summary.distanceMeters = summary.distanceMeters ?? data[.distance].total ?? owed
+    if (summary.distanceMeters ?? 0) == 0, let indexed = summary.indexedDistanceMeters, indexed > 0 {
+      summary.distanceMeters = indexed
+    }
     summary.energyKilocalories = summary.energyKilocalories ?? data[.energy].total
     if summary.averageSpeedMetersPerSecond == nil, let distance = summary.distanceMeters,
       let timer = summary.timerSeconds, timer > 0

@@ -50,6 +50,8 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   }
   /// True when temperatures of the open workout were taken as the device's.
   @inlinable package var hasDeviceTemperature: Bool { output.deviceTemperature.count > 0 }
+  /// True when no workout of the recording has closed yet.
+  public var isFirst: Bool { !hasClosedWorkouts }
   /// Time of the newest observation of the open workout.
   public var lastObserved: Instant? { hasObserved ? newestTime : nil }
   /// First known moment of the open workout.
@@ -124,6 +126,8 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   /// The newest moments of the open workout, and the number of records that stepped back to one of them.
   @usableFromInline var moments = RecentMoments()
   @usableFromInline var oldRecords = 0
+  /// True for a format whose times are absolute: a leap is a gap, and no time is moved.
+  public var isClockAbsolute = false
   /// Longest step from the newest record, in milliseconds, that is taken directly; beyond it the clock leaps, or has
   /// leapt.
   @usableFromInline var longestStep = RecordClock.longestStepForward { didSet { ordinaryStep = 0 } }
@@ -179,7 +183,7 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     given = 0
     moments = RecentMoments()
     clock.reset()
-    longestStep = RecordClock.longestStepForward
+    longestStep = isClockAbsolute ? .max : RecordClock.longestStepForward
     floor = hasClosedWorkouts ? start.advanced(byMilliseconds: -1) : Instant(unixMilliseconds: .min)
     newestTime = floor
     dispatchedTime = floor

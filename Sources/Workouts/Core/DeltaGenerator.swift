@@ -213,7 +213,7 @@ public struct DeltaGenerator: WorkoutGenerator {
   /// Puts out the gain that is in no sample yet, over the rest of the workout.
   ///
   /// Where nothing is left of the workout, it goes to the last millisecond of the newest sample, otherwise to the
-  /// second before. The sum matters more than its place, and no two samples of a kind begin together.
+  /// second before, as far as the workout has one. The sum matters more than its place, and no two samples of a kind begin together.
   @inlinable
   public mutating func finish<Sink: WorkoutSink & ~Copyable>(at time: Instant, into output: inout WorkoutOutput<Sink>) {
     guard owed > 0 else { return }
@@ -221,6 +221,11 @@ public struct DeltaGenerator: WorkoutGenerator {
     if start >= end {
       if !hasGained {
         start = end.advanced(byMilliseconds: -1000)
+        #if !hasFeature(Embedded)
+        // A workout of one moment has no room for a sample.
+        if let origin { start = max(start, origin) }
+        guard start < end else { return }
+        #endif
       } else if newestEnd.unixMilliseconds &- newestStart.unixMilliseconds > 1 {
         (start, end) = (newestEnd.advanced(byMilliseconds: -1), newestEnd)
       } else {

@@ -54,8 +54,12 @@ public struct PoolLength: Equatable, Sendable {
     self.isActive = isActive
   }
 
+  /// Seconds plus strokes as a store reports them.
+  public var reportedSWOLFScore: Double?
+
   /// Seconds plus strokes, HealthKit's SWOLF score; nil without strokes or time.
   public var swolfScore: Double? {
+    if let reportedSWOLFScore { return reportedSWOLFScore }
     guard isActive, let strokes, strokes > 0 else { return nil }
     let seconds = timerSeconds ?? end.seconds(since: start)
     return seconds > 0 ? seconds + Double(strokes) : nil

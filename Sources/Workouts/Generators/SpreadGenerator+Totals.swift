@@ -56,20 +56,14 @@ extension SpreadGenerator {
     guard let latitude = observation[.latitude], let longitude = observation[.longitude],
       RouteGenerator.isUsable(latitude, longitude, accuracy: observation[.horizontalAccuracy])
     else { return }
-    guard isRunning else {
-      placeInPause = (observation.time, latitude, longitude)
-      return
-    }
-    if let place, isMinuteOpen {
-      minute.positionMeters += Self.meters(from: place, to: (latitude, longitude))
-    }
-    place = (latitude, longitude)
+    let place = PositionTrail.Place(latitude, longitude, at: observation.time)
+    guard isRunning else { return placeInPause = place }
+    let way = trail.take(place, meters: Self.meters)
+    if isMinuteOpen { minute.positionMeters += way }
   }
 
   /// Metres between two positions near one another, on a sphere of the Earth's mean radius.
-  private static func meters(
-    from: (latitude: Double, longitude: Double), to: (latitude: Double, longitude: Double)
-  ) -> Double {
+  static func meters(_ from: PositionTrail.Place, _ to: PositionTrail.Place) -> Double {
     var turn = to.longitude - from.longitude
     if turn > 180 { turn -= 360 } else if turn < -180 { turn += 360 }
     let east = turn * LocalPlane.cosine(degrees: (from.latitude + to.latitude) / 2)

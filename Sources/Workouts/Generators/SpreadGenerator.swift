@@ -112,10 +112,10 @@ public struct SpreadGenerator: WorkoutGenerator {
   /// time before it.
   @usableFromInline var hasObserved = false
   /// The newest position and the newest speed's time, while no counter counted any distance; nil after a pause.
-  @usableFromInline var place: (latitude: Double, longitude: Double)?
+  @usableFromInline var trail = PositionTrail()
   /// The newest position in the open pause: where its record is the moment at which the timer starts, the way goes on
   /// from there.
-  @usableFromInline var placeInPause: (time: Instant, latitude: Double, longitude: Double)?
+  @usableFromInline var placeInPause: PositionTrail.Place?
   @usableFromInline var speedTime: Instant?
 
   /// Makes a generator without minutes; allocates the memory for `limit` of them.
@@ -130,7 +130,7 @@ public struct SpreadGenerator: WorkoutGenerator {
     isRunning = false
     hasBegun = false
     hasObserved = false
-    place = nil
+    trail.breakHere()
     placeInPause = nil
     speedTime = nil
     cadenceStand = Stand()
@@ -295,7 +295,7 @@ public struct SpreadGenerator: WorkoutGenerator {
     if !isPaused, hasBegun, since < time { add(from: since, to: time, work: 0, turns: 0) }
     isRunning = false
     isPaused = true
-    place = nil
+    trail.breakHere()
     placeInPause = nil
     speedTime = nil
     keepMinute()
@@ -311,7 +311,7 @@ public struct SpreadGenerator: WorkoutGenerator {
     since = time
     hasBegun = true
     speedTime = time
-    if let last = placeInPause, last.time == time { place = (last.latitude, last.longitude) }
+    if let last = placeInPause, last.time == time { _ = trail.take(last, meters: Self.meters) }
     isRunning = hasObserved
     cadenceStand = Stand()
     powerStand = Stand()

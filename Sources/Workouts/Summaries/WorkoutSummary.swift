@@ -29,6 +29,8 @@ public struct WorkoutSummary: Sendable {
   public var movingSeconds: Double?
   /// Metres as the device reports, otherwise the sum of the deltas.
   public var distanceMeters: Double?
+  /// Metres as an export's index has them, for a workout without any other distance.
+  public var indexedDistanceMeters: Double?
   /// Metres climbed.
   public var ascentMeters: Double?
   /// Metres descended.

@@ -100,20 +100,82 @@ EPOCH = 631065600                          # times up to 60 days later count fro
 SAME_TRACK, SAME_TOUR = 600, 12 * 3600     # TrackReader: ten minutes between tracks, twelve hours between segments
 
 
+class Way:
+    """metres along positions without those that nobody can have reached (Documentation/Tracks.md, "Impossible positions")"""
+    BELIEVED, VEHICLE, STRAIGHT = 50, 340, 0.8
+
+    def __init__(self):
+        self.places = []        # the last one that is believed, and one in doubt
+
+    def add(self, t, place):
+        """the metres that are certain now"""
+        def metres(a, b):
+            return great_circle(a[1], b[1])
+
+        def reaches(a, b, speed):
+            return t is None or metres(a, b) <= speed * max(1, abs(b[0] - a[0]))
+
+        new = (t if t is not None else 0, place)
+        chain = self.places + [new]
+        if len(chain) == 1 or reaches(chain[0], new, self.BELIEVED):
+            counted = metres(chain[0], new)
+        elif len(chain) == 2:
+            self.places = chain
+            return 0
+        else:
+            legs = [metres(*chain[:2]), metres(*chain[1:])]
+            if metres(chain[0], new) >= self.STRAIGHT * sum(legs) and all(reaches(a, b, self.VEHICLE) for a, b in zip(chain, chain[1:])):
+                counted = sum(legs)
+            elif reaches(chain[1], new, self.BELIEVED):
+                counted = legs[1]
+            else:
+                self.places = [chain[0], new]
+                return 0
+        self.places = [new]
+        return counted
+
+
+def stands_still(ride, before, t, place):
+    """half an hour in one segment without movement is a pause"""
+    if before is not None and t is not None and t - before[0] >= 1800:
+        moved = great_circle(before[1], place) if None not in before[1] + place else 0
+        if moved <= 0.1 * (t - before[0]):
+            ride.timer += [(before[0], True), (t, False)]
+            return True
+    return False
+
+
+def left_out(ride, begin, seconds, tracks):
+    """the longest gaps of a lap that are what its own time leaves out (Documentation/Tracks.md, "Laps of TCX")"""
+    times = [[t for t in track if t is not None] for track in tracks]
+    flat = [t for track in times for t in track]
+    if begin is None or not flat or seconds <= 0:
+        return
+    broken = sum(max(0, b[0] - a[-1]) for a, b in zip(times, times[1:]) if a and b)
+    rest = whole = max(flat) - begin - seconds - broken
+    least = max(10, (max(flat) - min(flat)) / len(flat) * 3)
+    gaps = sorted(((b - a, a, b) for track in times for a, b in zip(track, track[1:]) if b - a >= least), key=lambda gap: -gap[0])
+    for length, a, b in gaps:
+        if rest < 10 or length > rest + max(10, whole / 20):
+            break
+        rest -= length
+        ride.timer += [(a, True), (b, False)]
+
+
 def from_gpx(data):
     rides, untimed = [], []
     for gpx in tree(data).all("gpx"):
         for track in gpx.all("trk"):
             sport, is_new = track.one("type"), True
             for segment in track.all("trkseg"):
-                before, is_fresh = None, True
+                way, newest, is_fresh = Way(), None, True
                 for point in segment.all("trkpt"):
                     t = moment(point.one("time"))
                     if not point.is_whole:
                         continue
                     if number(point.attributes.get("lat")) in (100, 200):
                         # A pause or its end, as My Tracks wrote them.
-                        before, is_fresh = None, True
+                        way, newest, is_fresh = Way(), None, True
                         continue
                     ride = rides[-1] if rides else None
                     if t is not None and is_fresh:
@@ -139,9 +201,12 @@ def from_gpx(data):
                     position(fields, *place)
                     if "latitude" in fields:
                         # Points without a time lie on the route all the same.
-                        ride.way += great_circle(before, place) if before else 0
-                        before = place
+                        if stands_still(ride, newest, t, place):
+                            way = Way()
+                        ride.way += way.add(t, place)
                         fields["distance"] = ride.way
+                    if t is not None:
+                        newest = t, place
                     take(ride, t, fields, place)
                     for nowhere in untimed:
                         take(ride, None, {}, nowhere)
@@ -159,13 +224,16 @@ def from_tcx(data):
             begin = moment(lap.attributes.get("StartTime"))
             laps.append({"start": None if begin is None else begin + shift, "seconds": number(lap.one("TotalTimeSeconds")) or 0,
                          "distance": number(lap.one("DistanceMeters")) or 0, "calories": number(lap.one("Calories")) or 0, "last": None})
+            tracks = []
             for k, track in enumerate(lap.all("Track")):
                 is_first = k > 0
+                tracks.append([])
                 for point in track.all("Trackpoint"):
                     t = moment(point.one("Time"))
                     if not point.is_whole:
                         continue
                     t = None if t is None else t + shift
+                    tracks[-1].append(t)
                     place = number(point.one("Position", "LatitudeDegrees")), number(point.one("Position", "LongitudeDegrees"))
                     fields = {"speed": point.anywhere("Speed"), "heart_rate": number(point.one("HeartRateBpm", "Value")),
                               "cadence": number(point.one("Cadence")), "power": point.anywhere("Watts"),
@@ -179,6 +247,7 @@ def from_tcx(data):
                     is_first = is_first and t is None
                     take(ride, t, fields, place)
                     laps[-1]["last"] = t if t is not None else laps[-1]["last"]
+            left_out(ride, laps[-1]["start"], laps[-1]["seconds"], tracks)
         if ride.arrivals or laps:
             ride.own = {"distance": sum(lap["distance"] for lap in laps), "energy": sum(lap["calories"] for lap in laps),
                         "timer": sum(lap["seconds"] for lap in laps)}
@@ -211,9 +280,10 @@ def finished(rides):
         laps = [lap for lap in getattr(ride, "laps", []) if lap["start"] is not None]
         ride.index, ride.offset = index, 0
         times = {t for t, _ in ride.arrivals}
-        # Metres between positions of one single moment take the second before it ("Counters: distance and energy").
-        instant = len(times) == 1 and not laps and any(fields.get("distance") for _, fields in ride.arrivals)
-        starts = [lap["start"] for lap in laps] + [t - instant for t, _ in ride.moments[:1]]
+        if len(times) == 1 and not laps:
+            for _, fields in ride.arrivals:
+                fields.pop("distance", None)        # a moment has no room for a way
+        starts = [lap["start"] for lap in laps] + [t for t, _ in ride.moments[:1]]
         ends = [lap["start"] + lap["seconds"] for lap in laps]
         divide(ride, settle(ride, min(starts), max(ends, default=None)))
         measure(ride)

@@ -1,0 +1,90 @@
+#if TrackXML
+internal import Archives
+internal import Inputs
+internal import Pipelines
+internal import Workouts
+
+/// Offsets of time zones from UTC, by the system's own files of zones (RFC 9636); each is read once.
+struct ZoneOffsets {
+  private static let folder = Array("/usr/share/zoneinfo/".utf8)
+  /// Most bytes of a zone's file; the longest has 4 KB.
+  private static let byteLimit = 65_536
+  /// Most zones that are kept.
+  private static let zoneLimit = 64
+
+  private var zones: [String: [UInt8]] = [:]
+
+  /// Seconds east of UTC in a zone at a moment; nil for a zone that is not known here.
+  mutating func offset(of name: String, at time: Instant) -> Int? {
+    let bytes = bytes(of: name)
+    guard let first = Header(bytes, at: 0, timeBytes: 4) else { return nil }
+    // The second part has the same with times of eight bytes.
+    let part = first.version >= 0x32 ? Header(bytes, at: first.end, timeBytes: 8) : first
+    return part?.offset(in: bytes, at: Int64((Double(time.unixMilliseconds) / 1000).rounded(.down)))
+  }
+
+  private mutating func bytes(of name: String) -> [UInt8] {
+    if let known = zones[name] { return known }
+    let isName =
+      name.utf8.count < 64 && !name.hasPrefix("/") && !name.contains("..")
+      && name.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7f }
+    var bytes: [UInt8] = []
+    if isName, let facts = try? System.facts(Self.folder + Array(name.utf8)), facts.kind == .file {
+      var reader = InputReader(chunkBytes: Self.byteLimit)
+      _ = reader.read(InputPath(bytes: Self.folder + Array(name.utf8))) { chunk, _ in
+        bytes.append(chunk)
+        return bytes.count < Self.byteLimit
+      }
+    }
+    if zones.count >= Self.zoneLimit { zones.removeAll() }
+    zones[name] = bytes
+    return bytes
+  }
+
+  /// One part of a file: times at which the offset changes, and the offsets.
+  private struct Header {
+    private static let byteCount = 44
+
+    let version: UInt8
+    private let start: Int
+    private let timeBytes: Int
+    private let times: Int
+    private let kinds: Int
+    let end: Int
+
+    init?(_ bytes: [UInt8], at place: Int, timeBytes: Int) {
+      guard bytes.count >= place &+ Self.byteCount, bytes[place...].starts(with: "TZif".utf8) else { return nil }
+      let counts = (0..<6).map { Int(Self.number(bytes, at: place &+ 20 &+ 4 &* $0, 4)) }
+      guard counts.allSatisfy({ (0...4096).contains($0) }) else { return nil }
+      version = bytes[place &+ 4]
+      (start, self.timeBytes, times, kinds) = (place &+ Self.byteCount, timeBytes, counts[3], counts[4])
+      end =
+        start &+ times &* (timeBytes &+ 1) &+ kinds &* 6 &+ counts[5] &+ counts[2] &* (timeBytes &+ 4) &+ counts[1]
+        &+ counts[0]
+      guard end <= bytes.count else { return nil }
+    }
+
+    /// The offset at a second since 1970; nil after the last change of a zone whose rule goes on.
+    func offset(in bytes: [UInt8], at second: Int64) -> Int? {
+      var kind = 0
+      var (low, high) = (0, times)
+      while low < high {
+        let middle = (low &+ high) / 2
+        let change = Self.number(bytes, at: start &+ middle &* timeBytes, timeBytes)
+        if change <= second { low = middle &+ 1 } else { high = middle }
+      }
+      if low == times, bytes[end...].contains(UInt8(ascii: ",")) { return nil }
+      if low > 0 { kind = Int(bytes[start &+ times &* timeBytes &+ low &- 1]) }
+      guard kind < kinds else { return nil }
+      return Int(Self.number(bytes, at: start &+ times &* (timeBytes &+ 1) &+ kind &* 6, 4))
+    }
+
+    /// A number with its sign, the highest byte first.
+    private static func number(_ bytes: [UInt8], at place: Int, _ count: Int) -> Int64 {
+      var value = Int64(Int8(bitPattern: bytes[place]))
+      for index in 1..<count { value = value &<< 8 | Int64(bytes[place &+ index]) }
+      return value
+    }
+  }
+}
+#endif

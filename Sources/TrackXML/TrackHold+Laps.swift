@@ -1,0 +1,185 @@
+#if TrackXML
+internal import Workouts
+
+// Laps that contradict their points, and gaps that are pauses: Documentation/Tracks.md, "Laps of TCX" and "Gaps".
+
+/// The end of the newest lap, which is the start of one that tells none.
+struct LapEnds {
+  var newest: Int64?
+
+  init() {}
+}
+
+extension TrackHold {
+  /// Shortest gap between points that is a pause where nothing moved, in milliseconds.
+  private static let longGap: Int64 = 1_800_000
+  /// The most metres per second over such a gap.
+  private static let standstill = 0.1
+  /// Least time that a lap leaves out, and least gap that it can be, in milliseconds.
+  private static let leastLeftOut: Int64 = 10_000
+
+  /// What the points of a lap say.
+  private struct LapPoints {
+    var first: Int64?
+    var last: Int64?
+    /// Steps from one point to the next without a mark between: the place of the second, and milliseconds.
+    var steps: [(place: Int, milliseconds: Int64, meters: Double?)] = []
+    /// Milliseconds between segments, and points that have a time.
+    var (broken, count): (Int64, Int64) = (0, 0)
+    /// Largest speed by the distances that points tell, in metres per second.
+    var fastest = 0.0
+  }
+
+  /// Corrects laps by their points, and puts marks into gaps that are pauses.
+  mutating func correct(_ ends: inout LapEnds) {
+    var pauses: [Int] = []
+    var opening: Int?
+    var start = 0
+    for place in order.indices {
+      switch mark(at: place) {
+      case .activityStart: ends.newest = nil
+      case .lapStart:
+        pauses += longGaps(points(in: start..<place))
+        (opening, start) = (place, place)
+      case .lapEnd(let lap):
+        if let opening {
+          pauses += correct(lap, from: opening, to: place, &ends)
+        } else {
+          pauses += longGaps(points(in: start..<place))
+        }
+        (opening, start) = (nil, place)
+      default: break
+      }
+    }
+    pauses += longGaps(points(in: start..<order.count))
+    guard !pauses.isEmpty else { return }
+    let gap = ~Int32(truncatingIfNeeded: marks.count)
+    marks.append(.gap)
+    var (longer, from): ([Int32], Int) = ([], 0)
+    longer.reserveCapacity(order.count &+ pauses.count)
+    for place in pauses.sorted() {
+      longer.append(contentsOf: order[from..<place])
+      longer.append(gap)
+      from = place
+    }
+    longer.append(contentsOf: order[from...])
+    order = longer
+  }
+
+  /// What the points of a range say; steps shorter than `least` are not noted.
+  private func points(in range: Range<Int>, least: Int64 = longGap) -> LapPoints {
+    var found = LapPoints()
+    var (before, isBroken): (Int?, Bool) = (nil, false)
+    for place in range {
+      guard order[place] >= 0 else {
+        isBroken = true
+        continue
+      }
+      let entry = Int(order[place])
+      guard points[entry].hasTime else { continue }
+      let time = points[entry].milliseconds
+      found.first = min(found.first ?? time, time)
+      found.last = max(found.last ?? time, time)
+      found.count &+= 1
+      if let before, isBroken {
+        found.broken &+= max(0, time &- points[before].milliseconds)
+      } else if let before, time > points[before].milliseconds {
+        let milliseconds = time &- points[before].milliseconds
+        if milliseconds >= least {
+          let way = milliseconds >= Self.longGap ? meters(before, entry) : nil
+          found.steps.append((place, milliseconds, way))
+        }
+        if let told = metersTold(before, entry), milliseconds >= 1000 {
+          found.fastest = max(found.fastest, told * 1000 / Double(milliseconds))
+        }
+      }
+      (before, isBroken) = (entry, false)
+    }
+    return found
+  }
+
+  private func metersTold(_ first: Int, _ second: Int) -> Double? {
+    guard let first = distance(of: first), let second = distance(of: second) else { return nil }
+    return second - first
+  }
+
+  /// Gaps without movement, by the places of the points after them.
+  private func longGaps(_ points: LapPoints) -> [Int] {
+    points.steps.filter {
+      $0.milliseconds >= Self.longGap && ($0.meters ?? 0) <= Double($0.milliseconds) / 1000 * Self.standstill
+    }.map(\.place)
+  }
+
+  /// Corrects one lap; returns the gaps that are pauses in it.
+  private mutating func correct(
+    _ told: TrackLap, from opening: Int, to closing: Int, _ ends: inout LapEnds
+  ) -> [Int] {
+    let points = points(in: opening..<closing)
+    var lap = told
+    if let seconds = told.totalSeconds, seconds <= 0, points.first != nil { lap.totalSeconds = nil }
+    let length = lap.totalSeconds.flatMap { $0 < 1e9 ? Int64(saturating: $0 * 1000) : nil }
+    var start: Int64?
+    if case .lapStart(let told)? = mark(at: opening) { start = told?.unixMilliseconds }
+    if let began = start, let first = points.first, let last = points.last {
+      // A lap that begins after its points, or ends long before them, does not say its own start.
+      let isOver = length.map { began +| $0 +| TrackRules.longestTrackBreakMilliseconds < first } ?? false
+      if began > last || isOver { start = nil }
+    }
+    if start == nil {
+      start = [ends.newest, points.first].compactMap { $0 }.min()
+      replaceMark(at: opening, with: .lapStart(start.map { Instant(unixMilliseconds: $0) }))
+    }
+    var pauses: [Int] = []
+    var paused: Int64 = 0
+    if let start, let last = points.last {
+      let span = last -| start
+      if let length {
+        let leftOut = gaps(in: opening..<closing, leaving: span &- length &- points.broken)
+        (pauses, paused) = (leftOut.map(\.place), leftOut.reduce(0) { $0 &+ $1.milliseconds })
+      } else {
+        pauses = longGaps(points)
+        for step in points.steps where pauses.contains(step.place) { paused &+= step.milliseconds }
+        lap.totalSeconds = Double(max(0, span &- paused &- points.broken)) / 1000
+      }
+    }
+    lap.figures.maximumSpeedMetersPerSecond = told.figures.maximumSpeedMetersPerSecond.map { speed($0, points.fastest) }
+    replaceMark(at: closing, with: .lapEnd(lap))
+    if let start {
+      let end = paused > 0 ? nil : length.map { start +| $0 +| points.broken }
+      ends.newest = end ?? points.last ?? start
+    }
+    return pauses
+  }
+
+  /// The longest gaps that together are what a lap leaves out of its time.
+  private func gaps(
+    in range: Range<Int>, leaving left: Int64
+  ) -> ArraySlice<(place: Int, milliseconds: Int64, meters: Double?)> {
+    guard left >= Self.leastLeftOut else { return [] }
+    let points = points(in: range, least: Self.leastLeftOut)
+    guard let first = points.first, let last = points.last else { return [] }
+    var rest = left
+    // Much longer than the steps that are usual here.
+    let least = max(Self.leastLeftOut, (last &- first) / max(1, points.count) &* 3)
+    let sorted = points.steps.filter { $0.milliseconds >= least }.sorted { $0.milliseconds > $1.milliseconds }
+    let count = sorted.firstIndex { step in
+      guard rest >= Self.leastLeftOut, step.milliseconds <= rest &+ max(Self.leastLeftOut, left / 20) else {
+        return true
+      }
+      rest &-= step.milliseconds
+      return false
+    }
+    return sorted[..<(count ?? sorted.count)]
+  }
+
+  /// A lap's highest speed in metres per second: some write kilometres or metres per hour.
+  private func speed(_ told: Double, _ fastest: Double) -> Double {
+    for unit in [3.6, 3600] {
+      let isTooFast = told > TrackRules.fastestMetersPerSecond * (unit > 4 ? 3.6 : 1)
+      let isOther = fastest > 0.5 && told > fastest * 2.5 && (0.7...1.4).contains(told / unit / fastest)
+      if isOther || isTooFast && told / unit <= TrackRules.fastestMetersPerSecond { return told / unit }
+    }
+    return told
+  }
+}
+#endif

@@ -1,0 +1,78 @@
+/// The way along positions without what nobody can have travelled: Documentation/Tracks.md, "Impossible positions".
+///
+/// A position that is too far from the one before it is in doubt until the next one comes. If that is within reach of the
+/// position before the doubt, the doubted one was wrong; if it is within reach of the doubted one, the way goes on from
+/// there; if the three lie in one direction and come as fast, something fast moves, and goes on so. Constant memory; one
+/// position of delay at most.
+@usableFromInline package struct PositionTrail: Sendable {
+  /// A position and its moment.
+  @usableFromInline package struct Place: Sendable {
+    package var latitude: Double
+    package var longitude: Double
+    package var time: Instant
+
+    package init(_ latitude: Double, _ longitude: Double, at time: Instant) {
+      (self.latitude, self.longitude, self.time) = (latitude, longitude, time)
+    }
+  }
+
+  /// Speed above which a step is in doubt, in metres per second: no one on foot, wheels or skis is faster for long.
+  package static let fastest = 50.0
+  /// Speed above which no step counts: faster than an airliner.
+  package static let fastestVehicle = 340.0
+  /// Share of the way over a doubted position that the direct way has at least where something fast moves.
+  private static let straightShare = 0.8
+  /// Largest part by which something fast is faster from one position to the next.
+  private static let mostFaster = 2.0
+
+  /// The speed of something fast; `fastest` where nothing is.
+  private var speed = fastest
+  private(set) var last: Place?
+  private var doubted: (place: Place, meters: Double)?
+
+  @usableFromInline package init() {}
+
+  /// Starts anew: the way to the next position does not count.
+  @usableFromInline package mutating func breakHere() { self = PositionTrail() }
+
+  /// The metres that are certain since the position before, by the measure `meters`.
+  package mutating func take(_ place: Place, meters: (Place, Place) -> Double) -> Double {
+    guard let last else {
+      self.last = place
+      return 0
+    }
+    let step = meters(last, place)
+    if Self.isWithinReach(step, last, place, at: speed) {
+      // Something fast that has slowed down is so no more.
+      let isFast = !Self.isWithinReach(step, last, place)
+      return go(to: place, step, at: isFast ? step / Self.seconds(last, place) : 0)
+    }
+    guard let before = doubted else {
+      doubted = (place, step)
+      return 0
+    }
+    let next = meters(before.place, place)
+    let speeds = (before.meters / Self.seconds(last, before.place), next / Self.seconds(before.place, place))
+    let isSteady = max(speeds.0, speeds.1) <= Self.mostFaster * min(speeds.0, speeds.1)
+    if isSteady, step >= (before.meters + next) * Self.straightShare, max(speeds.0, speeds.1) <= Self.fastestVehicle {
+      return go(to: place, before.meters + next, at: speeds.1)
+    }
+    if Self.isWithinReach(next, before.place, place) { return go(to: place, next, at: 0) }
+    doubted = (place, step)
+    return 0
+  }
+
+  private mutating func go(to place: Place, _ meters: Double, at speed: Double) -> Double {
+    (last, doubted) = (place, nil)
+    self.speed = max(Self.fastest, min(Self.fastestVehicle, speed * Self.mostFaster))
+    return meters
+  }
+
+  /// Seconds between two places, one at least: times are whole seconds in most files.
+  private static func seconds(_ from: Place, _ to: Place) -> Double { max(1, abs(to.time.seconds(since: from.time))) }
+
+  /// True when a way is possible in its time.
+  package static func isWithinReach(_ meters: Double, _ from: Place, _ to: Place, at speed: Double = fastest) -> Bool {
+    meters <= speed * seconds(from, to)
+  }
+}
