@@ -59,3 +59,12 @@ public struct FITBaseType: RawRepresentable, Hashable, Sendable {
   /// Unsigned 64-bit integer for which 0 is invalid.
   public static let uint64z = FITBaseType(rawValue: 0x90)
 }
+
+extension FITFieldDescription {
+  /// The type of its values; nil when the description does not say.
+  @inlinable public var baseType: FITBaseType? {
+    message.plausibleInteger(FITNumber.FieldDescription.fitBaseTypeID).map {
+      FITBaseType(rawValue: UInt8(truncatingIfNeeded: $0))
+    }
+  }
+}

@@ -161,7 +161,7 @@ extension FITDecoder {
       let type = isDeveloper ? FITBaseType.byte : FITBaseType(rawValue: third)
       let load = Load.of(type, size: size, isBigEndian: plan.isBigEndian)
       let packed = PackedField(offset: offset, size: size, load: load)
-      if !isDeveloper && number == 253 && size == 4 && load.sizeShift == 2 {
+      if !isDeveloper && number == FITNumber.Common.timestamp && size == 4 && load.sizeShift == 2 {
         plan.timestampPlace = UInt32(truncatingIfNeeded: offset &+ 1)
       }
       if plan.delivery != .skip {

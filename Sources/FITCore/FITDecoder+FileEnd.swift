@@ -122,7 +122,7 @@ extension FITDecoder {
   private func isInTime(_ bytes: RawSpan, _ plan: MessagePlan) -> Bool {
     let at = 1 &+ plan.timestampOffset
     let time = plan.isBigEndian ? bytes.big(at, as: UInt32.self) : bytes.little(at, as: UInt32.self)
-    if lastTimestamp == 0xFFFF_FFFF { return time >= 0x1000_0000 && time != 0xFFFF_FFFF }
+    if lastTimestamp == 0xFFFF_FFFF { return time >= FITTime.firstAbsolute && time != 0xFFFF_FFFF }
     return time >= lastTimestamp && time &- lastTimestamp < 86_400
   }
 

@@ -202,7 +202,9 @@ extension FITDecoder {
       let size = Int(truncatingIfNeeded: plan.payloadSize)
       guard end &- position > size else { return position }
       let payload = bytes.slice(position &+ 1, count: size)
-      if isUnfinalized && header == 0 && size >= Self.paddingSize && payload.isAllZero && plan.messageNumber != 207 {
+      if isUnfinalized && header == 0 && size >= Self.paddingSize && payload.isAllZero
+        && plan.messageNumber != FITNumber.developerDataID
+      {
         // The zeros are blocks that the recorder reserved and never wrote. A run of a few zero bytes can be a message,
         // and so can a developer_data_id: the first application, registered without an identifier.
         closeFile(.unfinalized, .absent, at: offset)

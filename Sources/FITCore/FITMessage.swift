@@ -43,14 +43,14 @@ public struct FITMessage: ~Escapable, BitwiseCopyable {
   /// The message's bytes without the record header.
   @inlinable public var bytes: RawSpan { @_lifetime(copy self) get { payload } }
 
-  /// Seconds since 1989-12-31T00:00:00Z from field 253 or the compressed header; nil when there is neither.
+  /// Seconds since 1989-12-31T00:00:00Z from its own field or the compressed header; nil when there is neither.
   ///
-  /// Below 0x10000000 they are seconds since the device was switched on (FIT protocol, type `date_time`).
+  /// Below `FITTime.firstAbsolute` they are seconds since the device was switched on (FIT protocol, type `date_time`).
   @inlinable public var timestamp: UInt32? { time == 0xFFFF_FFFF ? nil : time }
 
-  /// True when the timestamp came from a compressed header and not from field 253.
+  /// True when the timestamp came from a compressed header and not from its own field.
   @inlinable public var hasCompressedTimestamp: Bool {
-    time != 0xFFFF_FFFF && flags & 2 != 0 && integer(253) == nil
+    time != 0xFFFF_FFFF && flags & 2 != 0 && integer(FITNumber.Common.timestamp) == nil
   }
 
   // MARK: Fields in file order
@@ -108,6 +108,17 @@ public struct FITMessage: ~Escapable, BitwiseCopyable {
     return payload.slice(field.offset, count: field.size)
   }
 
+  /// The profile field with a number: all of its elements, and its type; empty when the message has none.
+  @_lifetime(copy self) public func field(_ number: UInt8) -> FITField {
+    for position in (0..<fieldCount).reversed() {
+      let entry = fields.entry(position)
+      if entry.number == number && !entry.isDeveloper { return self[position] }
+    }
+    let absent = FITFieldEntry(
+      packed: PackedField(), number: number, type: FITBaseType.byte.rawValue, developerIndex: 0, isDeveloper: false)
+    return FITField(entry: absent, bytes: payload.slice(0, count: 0), isBigEndian: isBigEndian)
+  }
+
   /// The text of a profile field up to its first NUL, whatever encoding the device used; empty when absent.
   @inlinable @_lifetime(copy self) public func text(_ number: UInt8) -> RawSpan {
     bytes(ofField: number).untilNUL()
@@ -134,7 +145,7 @@ struct MessagePlan: BitwiseCopyable {
 
   /// Bytes of a message without its record header.
   @usableFromInline var payloadSize: UInt32 = 0
-  /// Offset of a 4-byte field 253 in the payload, plus one; 0 when there is none.
+  /// Offset of a 4-byte timestamp in the payload, plus one; 0 when there is none.
   @usableFromInline var timestampPlace: UInt32 = 0
   @usableFromInline var messageNumber: UInt16 = 0
   /// First pool word of the compiled fields.
@@ -162,7 +173,7 @@ struct MessagePlan: BitwiseCopyable {
   var words: Int { fieldCount &+ developerFieldCount &+ (indexCount &+ 1) / 2 }
 }
 
-/// The sink call that delivers a message; the typed ones are in the order of the numbers in `init`.
+/// The sink call that delivers a message; the typed ones are in the order of `typedMessages`.
 @usableFromInline
 enum Delivery: UInt8, BitwiseCopyable {
   case skip, generic, record, session, lap, event, length, activity, sport, fileID, deviceInfo, heartRate,
@@ -176,7 +187,7 @@ enum Delivery: UInt8, BitwiseCopyable {
       return
     }
     // A search, as definitions are few and a switch is three times as much code.
-    let numbers: InlineArray<12, UInt8> = [20, 18, 19, 21, 101, 34, 12, 0, 23, 132, 207, 206]
+    let numbers = Self.typedMessages
     self = .generic
     for place in numbers.indices where UInt16(truncatingIfNeeded: numbers[place]) == messageNumber {
       self = Delivery(rawValue: Self.record.rawValue &+ UInt8(truncatingIfNeeded: place)) ?? .generic

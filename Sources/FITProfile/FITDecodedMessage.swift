@@ -51,7 +51,7 @@ public struct FITDecodedMessage: Sendable {
 
   /// The timestamp in seconds since 1970; nil when there is none or it is no date.
   public var unixSeconds: Int64? {
-    timestamp.flatMap { $0 >= 0x1000_0000 ? Int64($0) &+ 631_065_600 : nil }
+    timestamp.flatMap { $0 >= FITTime.firstAbsolute ? Int64($0) &+ FITTime.epoch : nil }
   }
 }
 

@@ -90,10 +90,10 @@ struct DeveloperFields {
     fields.firstIndex { $0.developerDataIndex == index && $0.number == number } ?? -1
   }
 
-  /// Adds an application (message 207).
+  /// Adds an application (`developer_data_id`).
   mutating func addApplication(_ message: borrowing FITMessage) {
-    guard let index = Self.index(message.integer(3)) else { return }
-    let identifier = FITApplicationID(message.bytes(ofField: 1))
+    guard let index = Self.index(message.integer(FITNumber.DeveloperDataID.developerDataIndex)) else { return }
+    let identifier = FITApplicationID(message.bytes(ofField: FITNumber.DeveloperDataID.applicationID))
     applications.removeAll { $0.index == index }
     applications.append((index, identifier))
     for field in fields where field.developerDataIndex == index { waste(field) }
@@ -101,9 +101,12 @@ struct DeveloperFields {
     compactText()
   }
 
-  /// Adds a field's description (message 206).
+  /// Adds a field's description (`field_description`).
   mutating func addField(_ message: borrowing FITMessage) {
-    guard let index = Self.index(message.integer(0)), let number = message.integer(1), number <= 0xFF else { return }
+    typealias Field = FITNumber.FieldDescription
+    guard let index = Self.index(message.integer(Field.developerDataIndex)),
+      let number = message.integer(Field.fieldDefinitionNumber), number <= 0xFF
+    else { return }
     let application = applications.first { $0.index == index }
     if isCompatible && application == nil { return }
     let old = position(ofIndex: index, number: UInt8(truncatingIfNeeded: number))
@@ -118,14 +121,15 @@ struct DeveloperFields {
     }
     var field = FITDeveloperField(
       developerDataIndex: index, number: UInt8(truncatingIfNeeded: number),
-      nameRange: append(message.text(3)), unitsRange: append(message.text(8)), nameHash: Self.hash(message.text(3)))
-    if let type = message.integer(2), FITBaseType(rawValue: UInt8(truncatingIfNeeded: type)).isKnown {
+      nameRange: append(message.text(Field.fieldName)), unitsRange: append(message.text(Field.units)),
+      nameHash: Self.hash(message.text(Field.fieldName)))
+    if let type = message.integer(Field.fitBaseTypeID), FITBaseType(rawValue: UInt8(truncatingIfNeeded: type)).isKnown {
       field.baseType = FITBaseType(rawValue: UInt8(truncatingIfNeeded: type))
     }
-    if let scale = message.number(6), scale != 0 { field.scale = scale }
-    field.offset = message.number(7) ?? 0
-    field.nativeMessage = message.integer(14).flatMap { UInt16(exactly: $0) }
-    field.nativeField = message.integer(15).flatMap { UInt8(exactly: $0) }
+    if let scale = message.number(Field.scale), scale != 0 { field.scale = scale }
+    field.offset = message.number(Field.offset) ?? 0
+    field.nativeMessage = message.integer(Field.nativeMesgNum).flatMap { UInt16(exactly: $0) }
+    field.nativeField = message.integer(Field.nativeFieldNum).flatMap { UInt8(exactly: $0) }
     field.applicationID = application?.identifier
     fields.append(field)
   }
@@ -167,5 +171,12 @@ struct DeveloperFields {
     }
     text = kept
     wasted = 0
+  }
+}
+
+extension FITNumber {
+  /// True for a message that describes developers' applications or fields.
+  package static func isDescription(_ message: UInt16) -> Bool {
+    message == fieldDescription || message == developerDataID
   }
 }

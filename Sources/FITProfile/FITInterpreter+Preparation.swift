@@ -31,7 +31,11 @@ extension FITInterpreter {
   /// to its own message.)
   @usableFromInline
   mutating func learn(_ message: borrowing FITMessage) {
-    if message.number == 207 { state.developer.addApplication(message) } else { state.developer.addField(message) }
+    if message.number == FITNumber.developerDataID {
+      state.developer.addApplication(message)
+    } else {
+      state.developer.addField(message)
+    }
     state.tables.forgetDeveloperFields()
   }
 
@@ -44,7 +48,8 @@ extension FITInterpreter {
     let details = local.timestampDetails
     let isKnown = state.tables.details[details].type != nil
     state.expansion.append(
-      Double(time), raw: Int64(time), number: 253, meaning: isKnown ? .time : .plain, details: details)
+      Double(time), raw: Int64(time), number: FITNumber.Common.timestamp, meaning: isKnown ? .time : .plain,
+      details: details)
   }
 }
 

@@ -21,7 +21,7 @@ public struct FITMessageCollector: FITSink, ~Copyable {
 
   /// Generic for the wanted messages and for developer descriptions, `skip` for all others.
   public func lane(forMessage number: UInt16) -> FITLane {
-    numbers.isEmpty || numbers.contains(number) || number == 206 || number == 207 ? .generic : .skip
+    numbers.isEmpty || numbers.contains(number) || FITNumber.isDescription(number) ? .generic : .skip
   }
 
   /// Forgets the previous chained file.

@@ -66,7 +66,7 @@ struct PlanBuilder {
     appendTimestampDetails(&tables)
     appendNumbers(&tables)
     plan.needsPreparation = plan.hasSources
-    plan.isDescription = plan.messageNumber == 206 || plan.messageNumber == 207
+    plan.isDescription = FITNumber.isDescription(plan.messageNumber)
     plan.isReady = true
   }
 
@@ -162,7 +162,7 @@ extension PlanBuilder {
   private mutating func appendTimestampDetails(_ tables: inout PlanTables) {
     var details = ValueDetails()
     details.name = "timestamp"
-    details.type = profile?.field(number: 253)?.type
+    details.type = profile?.field(number: FITNumber.Common.timestamp)?.type
     plan.timestampDetails = Int(tables.append(details))
   }
 }

@@ -1,3 +1,5 @@
+import FITCore
+
 /// A field of a message as the profile describes it.
 ///
 /// The file gives the size and base type of a value; the profile gives name, meaning, scale and units.
@@ -61,9 +63,9 @@ public struct ProfileField: Sendable {
   public static func common(number: UInt8) -> ProfileField? {
     // Any message with the field can be the model: all agree on it.
     switch number {
-    case 253: ProfileMessage(number: 20)?.field(number: number)
-    case 254: ProfileMessage(number: 19)?.field(number: number)
-    case 250: ProfileMessage(number: 145)?.field(number: number)
+    case FITNumber.Common.timestamp: ProfileMessage(number: FITNumber.record)?.field(number: number)
+    case FITNumber.Common.messageIndex: ProfileMessage(number: FITNumber.lap)?.field(number: number)
+    case FITNumber.Common.partIndex: ProfileMessage(number: FITNumber.memoGlob)?.field(number: number)
     default: nil
     }
   }

@@ -24,17 +24,23 @@ struct DeviceList: Sendable {
     let known = devices[place]
     defer { if !devices[place].isNamed(as: known) { revision &+= 1 } }
     devices[place].serialNumber = devices[place].serialNumber ?? serialNumber
-    if let volts = info.message.plausibleNumber(10) { devices[place].batteryVolts = volts / 256 }
+    if let volts = info.message.plausibleNumber(FITNumber.DeviceInfo.batteryVoltage) {
+      devices[place].batteryVolts = volts / 256
+    }
     if devices[place].manufacturer == nil {
       devices[place].manufacturer = info.manufacturer.flatMap { UInt16(exactly: $0) }
     }
     if devices[place].product == nil { devices[place].product = info.product.flatMap { UInt16(exactly: $0) } }
-    if devices[place].name == nil { devices[place].name = info.productName.text ?? info.message.text(19).text }
+    if devices[place].name == nil {
+      devices[place].name = info.productName.text ?? info.message.text(FITNumber.DeviceInfo.descriptor).text
+    }
     if devices[place].softwareVersion == nil {
       devices[place].softwareVersion = info.softwareVersion.map { Double($0) / 100 }
     }
     if devices[place].bodyLocation == nil {
-      devices[place].bodyLocation = info.message.plausibleInteger(18).flatMap { UInt8(exactly: $0) }
+      devices[place].bodyLocation = info.message.plausibleInteger(FITNumber.DeviceInfo.sensorPosition).flatMap {
+        UInt8(exactly: $0)
+      }
     }
     if devices[place].connection == nil { devices[place].connection = Self.connection(info.sourceType) }
     if devices[place].type == nil, let type = info.deviceType {

@@ -1,14 +1,12 @@
+public import FITCore
 public import Workouts
 
 extension Instant {
-  /// The moment of a FIT `date_time`: seconds since 1989-12-31T00:00:00Z, which is 631,065,600 in Unix time.
+  /// The moment of a FIT `date_time`: seconds since 1989-12-31T00:00:00Z.
   @inlinable public init(fitSeconds: UInt32) {
-    self.init(unixSeconds: Int64(fitSeconds) &+ 631_065_600)
+    self.init(unixSeconds: Int64(fitSeconds) &+ FITTime.epoch)
   }
 }
-
-/// The first `date_time` that is absolute; below it, seconds count from power-on (FIT protocol, type `date_time`).
-@usableFromInline let firstAbsoluteFITSeconds: UInt32 = 0x1000_0000
 
 /// Turns the seconds of a chained file into moments; those counted from power-on need an anchor.
 ///
@@ -25,13 +23,19 @@ struct FITClock: Sendable {
 
   /// The moment of `seconds`; nil when they are relative and there is no anchor.
   @inlinable mutating func instant(_ seconds: UInt32) -> Instant? {
-    if seconds >= firstAbsoluteFITSeconds { return Instant(fitSeconds: seconds) }
+    if seconds >= FITTime.firstAbsolute { return Instant(fitSeconds: seconds) }
     return relative(seconds)
   }
 
   /// Sets the anchor: `system` seconds since power-on are `utc`.
   mutating func correlate(utc: UInt32, system: UInt32) {
-    if utc >= firstAbsoluteFITSeconds, system < firstAbsoluteFITSeconds { anchor = utc &- system }
+    if utc >= FITTime.firstAbsolute, system < FITTime.firstAbsolute { anchor = utc &- system }
+  }
+
+  /// Takes a `timestamp_correlation`.
+  mutating func correlate(_ message: borrowing FITMessage) {
+    guard let system = message.seconds(FITNumber.TimestampCorrelation.systemTimestamp) else { return }
+    if let utc = message.timestamp { correlate(utc: utc, system: system) }
   }
 
   /// Takes local time as UTC where there is no better anchor: the zone is not known, but the day is better than none.
@@ -42,5 +46,17 @@ struct FITClock: Sendable {
   @usableFromInline mutating func relative(_ seconds: UInt32) -> Instant? {
     if anchor == nil, let timeCreated { anchor = timeCreated &- seconds }
     return anchor.map { Instant(fitSeconds: $0 &+ seconds) }
+  }
+}
+
+extension FITEvent {
+  /// True where it stops the timer, false where it starts it; nil of any other event: those have the same types.
+  @usableFromInline var stopsTimer: Bool? {
+    guard event == 0 else { return nil }
+    return switch eventType {
+    case 0: false
+    case 1, 4, 8, 9: true
+    default: nil
+    }
   }
 }

@@ -11,7 +11,7 @@ extension FITWorkoutReader where Sink: ~Copyable {
     guard sink.wantsBeats else { return }
     let isOpen = builder.isOpen
     var reading = beatReading
-    if message.number == 132 {
+    if message.number == FITNumber.hr {
       if !mergesHeartRates { reading.readBeats(message, isOpen: isOpen) { sink.beat($0) } }
     } else if newestRecordSeconds != .max {
       reading.readIntervals(message, recordSeconds: newestRecordSeconds, isOpen: isOpen) { sink.beat($0) }

@@ -158,9 +158,13 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
   /// Inlined, as a call would copy the reader and its sink.
   @inlinable @inline(__always) public func lane(forMessage number: UInt16) -> FITLane {
     switch number {
-    case 0, 12, 18, 19, 20, 21, 23, 34, 101, 206: .typed
-    case 2, 3, 7, 128, 132, 162: .generic
-    case 78: sink.wantsBeats ? .generic : .skip
+    case FITNumber.fileID, FITNumber.sport, FITNumber.session, FITNumber.lap, FITNumber.record, FITNumber.event,
+      FITNumber.deviceInfo, FITNumber.activity, FITNumber.length, FITNumber.fieldDescription:
+      .typed
+    case FITNumber.deviceSettings, FITNumber.userProfile, FITNumber.zonesTarget, FITNumber.weatherConditions,
+      FITNumber.hr, FITNumber.timestampCorrelation:
+      .generic
+    case FITNumber.hrv: sink.wantsBeats ? .generic : .skip
     default: .skip
     }
   }
@@ -190,7 +194,7 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
   /// Takes the file's identity; stops reading when it is no activity and only those are wanted.
   public mutating func fileID(_ fileID: borrowing FITFileID) -> FITFlow {
     let told = FITFileIdentity(fileID)
-    if let created = told.timeCreated, created >= firstAbsoluteFITSeconds { file.clock.timeCreated = created }
+    if let created = told.timeCreated, created >= FITTime.firstAbsolute { file.clock.timeCreated = created }
     if !hasIdentity {
       hasIdentity = true
       identity = told
@@ -216,23 +220,23 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
   /// A local message type is defined anew.
   public mutating func definition(_ definition: FITDefinition) {
     // Records of the type come only after their own definition.
-    guard definition.messageNumber == 20 else { return }
+    guard definition.messageNumber == FITNumber.record else { return }
     file.notes.forget(definition.localMessageType)
     lane?.forget(definition.localMessageType)
   }
 
   /// Takes clock, weather and rider, and counts stored beats that are not merged.
   public mutating func message(_ message: borrowing FITMessage) -> FITFlow {
-    if message.number == 78 || message.number == 132 { takeBeats(message) }
-    if message.number == 78 { return .proceed }
-    if message.number == 132 {
+    switch message.number {
+    case FITNumber.hrv: takeBeats(message)
+    case FITNumber.hr:
+      takeBeats(message)
       if !mergesHeartRates { takeUnmergedBeats(HeartBeats.count(in: message)) }
-      return .proceed
+    case FITNumber.timestampCorrelation:
+      file.clock.correlate(message)
+      file.surroundings.take(message)
+    default: file.surroundings.take(message)
     }
-    if message.number == 162, let utc = message.timestamp, let system = message.seconds(1) {
-      file.clock.correlate(utc: utc, system: system)
-    }
-    file.surroundings.take(message)
     return .proceed
   }
 
@@ -285,17 +289,16 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
 
   /// Takes the timer's starts and stops; other events have the same types but are no pauses.
   @inlinable public mutating func event(_ event: borrowing FITEvent) -> FITFlow {
-    guard let type = event.eventType, let seconds = event.timestamp else { return .proceed }
+    guard event.eventType != nil, let seconds = event.timestamp else { return .proceed }
     guard let time = file.clock.instant(seconds) else { return .proceed }
     // user_marker, sport_point, course_point: marks by the rider or the course.
     if event.event == 32 || event.event == 33 || event.event == 10 { takeMarker(time) }
-    guard event.event == 0, !file.isTimerPlanned else { return .proceed }
-    switch type {
-    case 0:
+    guard let isStop = event.stopsTimer, !file.isTimerPlanned else { return .proceed }
+    if isStop {
+      builder.timerStopped(at: time)
+    } else {
       if !builder.isOpen { file.timerHint = file.timerHint ?? time }
       builder.timerStarted(at: time)
-    case 1, 4, 8, 9: builder.timerStopped(at: time)
-    default: break
     }
     return .proceed
   }

@@ -1,3 +1,4 @@
+internal import FITCore
 internal import Workouts
 
 /// The findings of a first reading in one chained file.
@@ -79,7 +80,7 @@ struct FileAhead: Sendable {
     guard lastRecord > 0, start <= lastRecord else { return }
     if let claimed, claimed != start { sharesRecords = true }
     claimed = start
-    let written = session.written.map { UInt32(truncatingIfNeeded: $0.unixMilliseconds / 1000 &- 631_065_600) } ?? 0
+    let written = session.written.map { UInt32(truncatingIfNeeded: $0.unixMilliseconds / 1000 &- FITTime.epoch) } ?? 0
     claimedUntil = max(lastRecord, written)
   }
 
@@ -92,7 +93,7 @@ struct FileAhead: Sendable {
   mutating func takeTimer(at seconds: UInt32, isStop: Bool) {
     if lastRecord > 0, seconds < lastRecord { isTimerLate = true }
     // Times since power-on can be read only in the second reading.
-    if seconds < firstAbsoluteFITSeconds { hasLeap = true }
+    if seconds < FITTime.firstAbsolute { hasLeap = true }
     timer.append(TimerEvent(time: Instant(fitSeconds: seconds), isStop: isStop))
   }
 

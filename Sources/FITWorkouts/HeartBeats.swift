@@ -17,7 +17,7 @@ public struct HeartBeat: Equatable, Sendable {
   }
 }
 
-/// Puts the beats of `hr` messages (132) at absolute times, message by message.
+/// Puts the beats of `hr` messages at absolute times, message by message.
 ///
 /// A strap counts in 1/1024 s from power-on. An anchor message gives the time of one such count; the messages that
 /// follow hold only counts, in full (`event_timestamp`) or their low 12 bits (`event_timestamp_12`). Allocates: no.
@@ -47,18 +47,18 @@ public struct HeartBeats: Sendable {
 
   /// Hands the beats of an `hr` message to `body`; those without a valid heart rate are left out.
   public mutating func read(_ message: borrowing FITMessage, _ body: (HeartBeat) -> Void) -> Outcome {
-    let rates = Self.elements(of: 6, in: message)
-    let full = Self.elements(of: 9, in: message)
-    let packed = message.bytes(ofField: 10)
+    let (rates, times) = (message.field(Field.filteredBPM), message.field(Field.eventTimestamp))
+    let (rateCount, full) = (Self.count(of: rates), Self.count(of: times))
+    let packed = message.bytes(ofField: Field.eventTimestamp12)
     let packedCount = Self.isPresent(packed) ? packed.byteCount &* 8 / 12 : 0
     let count = packedCount > 0 ? packedCount : full
     var outcome = Outcome.ok
     for place in 0..<max(count, full) {
-      if place < full, let value = Self.element(place, of: 9, in: message) { lastCount = value }
+      if place < full, let value = times.plausibleInteger(place) { lastCount = value }
       guard place < count else { continue }
       if packedCount > 0 { lastCount &+= (Self.piece(place, of: packed) &- lastCount) & 0xFFF }
       if place == 0, !anchor(message, count: count) { outcome = .unusable }
-      guard outcome != .unusable, let anchorTicks, count == rates else {
+      guard outcome != .unusable, let anchorTicks, count == rateCount else {
         outcome = .unusable
         continue
       }
@@ -71,7 +71,7 @@ public struct HeartBeats: Sendable {
         elapsed &+= Self.range
         outcome = .wrapped
       }
-      guard let bpm = Self.element(place, of: 6, in: message) else { continue }
+      guard let bpm = rates.plausibleInteger(place) else { continue }
       body(HeartBeat(ticks: anchorTicks &+ elapsed &* 32, bpm: bpm))
     }
     return outcome
@@ -81,7 +81,9 @@ public struct HeartBeats: Sendable {
   private mutating func anchor(_ message: borrowing FITMessage, count: Int) -> Bool {
     guard let seconds = message.timestamp else { return true }
     guard count == 1 else { return false }
-    let fraction = message.plausibleInteger(0) ?? message.plausibleInteger(1).map { $0 &* 128 } ?? 0
+    let fraction =
+      message.plausibleInteger(Field.fractionalTimestamp) ?? message.plausibleInteger(Field.time256).map { $0 &* 128 }
+      ?? 0
     anchorTicks = Int64(seconds) &* HeartBeat.ticksPerSecond &+ fraction
     anchorCount = lastCount
     return true
@@ -89,28 +91,19 @@ public struct HeartBeats: Sendable {
 
   // MARK: Fields
 
+  private typealias Field = FITNumber.HR
+
   /// The number of valid heart rates in an `hr` message.
   static func count(in message: borrowing FITMessage) -> Int {
+    let rates = message.field(Field.filteredBPM)
     var count = 0
-    for position in 0..<message.fieldCount where message[position].number == 6 && !message[position].isDeveloper {
-      for place in 0..<message[position].count where message[position].plausibleInteger(place) != nil { count &+= 1 }
-    }
+    for place in 0..<rates.count where rates.plausibleInteger(place) != nil { count &+= 1 }
     return count
   }
 
-  private static func elements(of number: UInt8, in message: borrowing FITMessage) -> Int {
-    for position in 0..<message.fieldCount where message[position].number == number && !message[position].isDeveloper {
-      return (0..<message[position].count).contains { message[position].plausibleInteger($0) != nil }
-        ? message[position].count : 0
-    }
-    return 0
-  }
-
-  private static func element(_ element: Int, of number: UInt8, in message: borrowing FITMessage) -> Int64? {
-    for position in 0..<message.fieldCount where message[position].number == number && !message[position].isDeveloper {
-      return message[position].plausibleInteger(element)
-    }
-    return nil
+  /// The number of a field's elements; 0 where none of them is valid.
+  private static func count(of field: borrowing FITField) -> Int {
+    (0..<field.count).contains { field.plausibleInteger($0) != nil } ? field.count : 0
   }
 
   private static func isPresent(_ bytes: RawSpan) -> Bool {

@@ -35,14 +35,13 @@ public struct RRIntervals: Sendable {
   /// Hands the intervals of an `hrv` message to `body`; none before the first record.
   public mutating func read(_ message: borrowing FITMessage, _ body: (RRInterval) -> Void) {
     guard let recordMilliseconds else { return }
-    for position in 0..<message.fieldCount where message[position].number == 0 && !message[position].isDeveloper {
-      for element in 0..<message[position].count {
-        guard let milliseconds = message[position].plausibleInteger(element), milliseconds > 0 else { continue }
-        var start = lastMilliseconds ?? recordMilliseconds
-        if (start &- recordMilliseconds).magnitude > Self.toleranceMilliseconds { start = recordMilliseconds }
-        lastMilliseconds = start &+ milliseconds
-        body(RRInterval(endMilliseconds: start &+ milliseconds, durationMilliseconds: milliseconds))
-      }
+    let times = message.field(FITNumber.HRV.time)
+    for element in 0..<times.count {
+      guard let milliseconds = times.plausibleInteger(element), milliseconds > 0 else { continue }
+      var start = lastMilliseconds ?? recordMilliseconds
+      if (start &- recordMilliseconds).magnitude > Self.toleranceMilliseconds { start = recordMilliseconds }
+      lastMilliseconds = start &+ milliseconds
+      body(RRInterval(endMilliseconds: start &+ milliseconds, durationMilliseconds: milliseconds))
     }
   }
 }

@@ -71,9 +71,11 @@ public struct ReadAhead: FITSink, Sendable {
   /// The delivery of each message: typed for workouts and for records, whose times are read, generic for beats.
   public func lane(forMessage number: UInt16) -> FITLane {
     switch number {
-    case 132: gathersBeats ? .generic : .skip
-    case 0, 12, 18, 19, 20, 21, 34, 101: gathersWorkouts ? .typed : .skip
-    case 23: gathersDevices && gathersWorkouts ? .typed : .skip
+    case FITNumber.hr: gathersBeats ? .generic : .skip
+    case FITNumber.fileID, FITNumber.sport, FITNumber.session, FITNumber.lap, FITNumber.record, FITNumber.event,
+      FITNumber.activity, FITNumber.length:
+      gathersWorkouts ? .typed : .skip
+    case FITNumber.deviceInfo: gathersDevices && gathersWorkouts ? .typed : .skip
     default: .skip
     }
   }
@@ -135,7 +137,7 @@ public struct ReadAhead: FITSink, Sendable {
 
   /// Takes a session with a start; times since power-on need the records to be read.
   public mutating func session(_ session: borrowing FITSession) -> FITFlow {
-    guard let start = session.startTime, start >= firstAbsoluteFITSeconds, !isBeyond else { return .proceed }
+    guard let start = session.startTime, start >= FITTime.firstAbsolute, !isBeyond else { return .proceed }
     guard room.sessions > 0 else {
       sessionsBeyondLimit &+= 1
       return .proceed
@@ -147,11 +149,7 @@ public struct ReadAhead: FITSink, Sendable {
 
   /// Takes a stop or start of the timer.
   public mutating func event(_ event: borrowing FITEvent) -> FITFlow {
-    guard event.event == 0, let type = event.eventType, let seconds = event.timestamp, !isBeyond else {
-      return .proceed
-    }
-    let isStop = [1, 4, 8, 9].contains(type)
-    guard isStop || type == 0 else { return .proceed }
+    guard let isStop = event.stopsTimer, let seconds = event.timestamp, !isBeyond else { return .proceed }
     if room.timer > 0 {
       room.timer &-= 1
       file.takeTimer(at: seconds, isStop: isStop)

@@ -16,7 +16,7 @@ struct RecordExtras: Sendable {
 
   /// The sport that a record names.
   static func sport(of record: borrowing FITRecord) -> UInt8? {
-    record.message.plausibleInteger(42).flatMap { sport(ofActivityType: $0) }
+    record.activityType.flatMap { sport(ofActivityType: $0) }
   }
 
   /// FIT profile, types `activity_type` and `sport`.

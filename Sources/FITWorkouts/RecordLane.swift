@@ -113,7 +113,7 @@ struct RecordColumn: Sendable {
       while row < most {
         let seconds = run.timestamp(of: first &+ row)
         let time = Instant(fitSeconds: seconds).unixMilliseconds
-        guard seconds >= firstAbsoluteFITSeconds, seconds != .max, time <= end,
+        guard seconds >= FITTime.firstAbsolute, seconds != .max, time <= end,
           UInt64(bitPattern: time &- before &- 1) < UInt64(bitPattern: longestStep)
         else { break }
         if row < times.count { times[row] = time }

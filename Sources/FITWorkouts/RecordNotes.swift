@@ -135,7 +135,9 @@ struct RecordNotes: Sendable {
     if let watts = record.powerWatts { observation.noteFinite(Double(watts), as: .power) }
     if let speed = record.speedMetersPerSecond { observation.note(speed, as: .speed) }
     if let altitude = record.altitudeMeters { observation.note(altitude, as: .altitude) }
-    if let degrees = record.message.plausibleNumber(13) { observation.note(degrees, as: .temperature) }
+    if let degrees = record.message.plausibleNumber(FITNumber.Record.temperature) {
+      observation.note(degrees, as: .temperature)
+    }
     if let energy = record.caloriesKilocalories { observation.energyCalories = energy &* 1000 }
     if let distance = record.distanceCentimeters { observation.distanceMillimeters = distance &* 10 }
     guard let latitude = record.latitudeSemicircles, let longitude = record.longitudeSemicircles else { return false }
@@ -150,7 +152,7 @@ struct RecordNotes: Sendable {
   @inline(never) private mutating func takePacked(
     _ record: borrowing FITRecord, into observation: inout WorkoutObservation
   ) {
-    if record.message.plausibleNumber(4) == nil, let cadence = record.cadenceRPM {
+    if record.message.plausibleNumber(FITNumber.Record.cadence) == nil, let cadence = record.cadenceRPM {
       observation.note(cadence, as: .cadence)
     }
     if record.distanceCentimeters == nil, let packed = record.compressedSpeedDistance {

@@ -11,24 +11,30 @@ struct Surroundings: Sendable {
   /// From `device_settings`, which is often 0 where the clocks give another offset: the last resort.
   private var settingsOffsetSeconds: Int?
 
-  /// Takes a message: 2 device_settings, 3 user_profile, 7 zones_target, 128 weather_conditions, 162 timestamp_correlation.
+  /// Takes a message about one of them.
   mutating func take(_ message: borrowing FITMessage) {
     switch message.number {
-    case 2:
-      // Quarters of an hour, one for each zone the rider keeps; field 0 is the number of the one in use.
-      let zone = Self.element(message.plausibleInteger(0) ?? 0, of: 5, in: message).map { Int($0) &* 900 }
+    case FITNumber.deviceSettings:
+      typealias Field = FITNumber.DeviceSettings
+      // Quarters of an hour, one for each zone the rider keeps.
+      let inUse = Int(clamping: message.plausibleInteger(Field.activeTimeZone) ?? 0)
+      let zone = message.field(Field.timeZoneOffset).plausibleInteger(inUse).map { Int($0) &* 900 }
       // Unsigned in the profile, but devices west of Greenwich use the sign.
-      let offset = message.seconds(2).map { Int(Int32(bitPattern: $0)) }
+      let offset = message.seconds(Field.timeOffset).map { Int(Int32(bitPattern: $0)) }
       if let seconds = zone ?? offset, let believable = Self.believable(seconds), settingsOffsetSeconds == nil {
         settingsOffsetSeconds = believable
       }
-    case 3: takeRider(message)
-    case 7:
-      rider.thresholdPowerWatts = Self.positive(3, message) ?? rider.thresholdPowerWatts
-      rider.maximumHeartRateBPM = Self.positive(1, message) ?? rider.maximumHeartRateBPM
-    case 128: takeWeather(message)
-    case 162:
-      if let local = message.seconds(3), let utc = message.timestamp, utcOffsetSeconds == nil {
+    case FITNumber.userProfile: takeRider(message)
+    case FITNumber.zonesTarget:
+      rider.thresholdPowerWatts =
+        Self.positive(FITNumber.ZonesTarget.functionalThresholdPower, message) ?? rider.thresholdPowerWatts
+      rider.maximumHeartRateBPM =
+        Self.positive(FITNumber.ZonesTarget.maxHeartRate, message) ?? rider.maximumHeartRateBPM
+    case FITNumber.weatherConditions: takeWeather(message)
+    case FITNumber.timestampCorrelation:
+      if let local = message.seconds(FITNumber.TimestampCorrelation.localTimestamp), let utc = message.timestamp,
+        utcOffsetSeconds == nil
+      {
         take(localTime: local, utc: utc)
       }
     default: break
@@ -37,22 +43,16 @@ struct Surroundings: Sendable {
 
   /// Takes the rider's profile; the highest heart rate of the zones in use stands before its own.
   private mutating func takeRider(_ message: borrowing FITMessage) {
-    bodyMassKilograms = message.plausibleNumber(4).map { $0 / 10 } ?? bodyMassKilograms
-    rider.restingHeartRateBPM = Self.positive(8, message) ?? rider.restingHeartRateBPM
-    rider.maximumHeartRateBPM = rider.maximumHeartRateBPM ?? Self.positive(11, message)
-    if let gender = message.plausibleInteger(1), gender == 0 || gender == 1 { rider.isFemale = gender == 0 }
+    typealias Field = FITNumber.UserProfile
+    bodyMassKilograms = message.plausibleNumber(Field.weight).map { $0 / 10 } ?? bodyMassKilograms
+    rider.restingHeartRateBPM = Self.positive(Field.restingHeartRate, message) ?? rider.restingHeartRateBPM
+    rider.maximumHeartRateBPM = rider.maximumHeartRateBPM ?? Self.positive(Field.defaultMaxHeartRate, message)
+    if let gender = message.plausibleInteger(Field.gender), gender == 0 || gender == 1 { rider.isFemale = gender == 0 }
   }
 
   /// A number that is not 0, which devices write for what they do not know.
   private static func positive(_ field: UInt8, _ message: borrowing FITMessage) -> Double? {
     message.plausibleNumber(field).flatMap { $0 > 0 ? $0 : nil }
-  }
-
-  private static func element(_ element: Int64, of number: UInt8, in message: borrowing FITMessage) -> Int64? {
-    for place in 0..<message.fieldCount where message[place].number == number && !message[place].isDeveloper {
-      return element >= 0 && element < Int64(message[place].count) ? message[place].plausibleInteger(Int(element)) : nil
-    }
-    return nil
   }
 
   /// Takes one moment by both clocks.
@@ -74,10 +74,12 @@ struct Surroundings: Sendable {
 
   /// The weather where the ride began: later reports and forecasts do not replace it.
   private mutating func takeWeather(_ message: borrowing FITMessage) {
-    guard message.plausibleInteger(0) ?? 0 == 0 else { return }
-    weather.temperatureCelsius = weather.temperatureCelsius ?? message.plausibleNumber(1)
-    weather.humidityPercent = weather.humidityPercent ?? message.plausibleNumber(7)
-    weather.condition = weather.condition ?? message.plausibleInteger(2).flatMap { Self.condition($0) }
+    typealias Field = FITNumber.WeatherConditions
+    guard message.plausibleInteger(Field.weatherReport) ?? 0 == 0 else { return }
+    weather.temperatureCelsius = weather.temperatureCelsius ?? message.plausibleNumber(Field.temperature)
+    weather.humidityPercent = weather.humidityPercent ?? message.plausibleNumber(Field.relativeHumidity)
+    weather.condition =
+      weather.condition ?? message.plausibleInteger(Field.condition).flatMap { Self.condition($0) }
   }
 
   /// HKWeatherCondition of FIT's `weather_status`.

@@ -1,6 +1,7 @@
 /// The profile as `fit-profile.json` states it.
 struct ProfileInput: Decodable {
   var profileVersion: String
+  var commonFields: [String: Int]?
   var messages: [Message]
   var types: [String: TypeValues]
 

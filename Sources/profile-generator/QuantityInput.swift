@@ -163,6 +163,8 @@ struct MessageView: Decodable {
 struct QuantityInput: Decodable {
   var quantities: [QuantityRow]
   var views: [MessageView]
+  /// Messages whose fields are constants of `FITNumber`.
+  var numbered: [String]
 }
 
 /// The catalogue: its rows by what they are, and the fields of FIT's messages.
@@ -170,12 +172,16 @@ struct QuantityCatalogue {
   /// In the order of columns, which never changes: a new row comes last.
   let rows: [QuantityRow]
   let views: [MessageView]
-  private let messages: [String: ProfileInput.Message]
+  /// Messages whose fields are constants of `FITNumber`.
+  let numbered: [String]
+  let commonFields: [String: Int]
+  let messages: [String: ProfileInput.Message]
   private let record: [Int: ProfileInput.Field]
   private let types: [String: ProfileInput.TypeValues]
 
   init(_ input: QuantityInput, profile: ProfileInput) throws {
     (rows, views, types) = (input.quantities, input.views, profile.types)
+    (numbered, commonFields) = (input.numbered, profile.commonFields ?? [:])
     messages = Dictionary(profile.messages.map { ($0.name, $0) }) { first, _ in first }
     let fields = messages["record"]?.fields ?? []
     record = Dictionary(fields.map { ($0.num, $0) }) { first, _ in first }

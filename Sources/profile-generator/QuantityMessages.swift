@@ -3,7 +3,12 @@
 extension QuantityCatalogue {
   var messageViewSource: String {
     get throws {
-      let extensions = try views.map { view in
+      let structs = try views.map { view in
+        guard let message = messages[view.message] else { throw ProfileError("no message \(view.message)") }
+        let times = message.fields.filter { $0.num == commonFields["timestamp"] }.map { _ in
+          let doc = "Seconds since 1989-12-31T00:00:00Z, from the field of that name or a compressed header."
+          return Self.source("timestamp", doc, ("UInt32?", "message.timestamp"))
+        }
         let properties = try view.properties.map { property in
           Self.source(property.name, property.doc, try value(of: property, in: view.message))
         }
@@ -12,10 +17,32 @@ extension QuantityCatalogue {
           return Self.source(
             figure.property, figure.figure.doc.dropLast() + value.remark + ".", (value.type, value.code))
         }
-        return "extension \(view.type) {\n" + (properties + figures).joined(separator: "\n\n") + "\n}"
+        let article = ["a", "e", "h"].contains(view.message.prefix(1)) ? "An" : "A"
+        return """
+          /// \(article) `\(view.message)` message (\(message.num)), as a view over its bytes; valid during the sink's call only.
+          public struct \(view.type): ~Escapable, BitwiseCopyable {
+            /// The message itself, for every field that has no name here.
+            public let message: FITMessage
+
+            @inlinable @inline(__always) @_lifetime(copy message) init(_ message: consuming FITMessage) {
+              self.message = message
+            }
+
+          \((times + properties + figures).joined(separator: "\n\n"))
+          }
+          """
       }
+      let numbers = ["record"] + views.map(\.message)
+      let list = """
+        extension Delivery {
+          /// The messages of the typed calls, in the order of these: \(numbers.joined(separator: ", ")).
+          static var typedMessages: InlineArray<\(numbers.count), UInt8> {
+            [\(numbers.map { "\(messages[$0]?.num ?? 0)" }.joined(separator: ", "))]
+          }
+        }
+        """
       let remark = "Nil: the field is absent, invalid or beyond the plausible limit (`Plausible.swift`)."
-      return "// \(remark)\n\n" + extensions.joined(separator: "\n\n")
+      return "// \(remark)\n\n\(list)\n\n" + structs.joined(separator: "\n\n")
     }
   }
 

@@ -118,6 +118,21 @@ import Testing
     #expect(answers == [true])
   }
 
+  @Test("a field by its number has all its elements and its type; of two the later counts, and none of a developer")
+  func byNumber() {
+    var data = FITBytes()
+    data.define(0, 20, [FITBytes.Field(5, 1, 0x02), FITBytes.Field(5, 4, 0x84)], developer: [.init(6, 1, 0)])
+    data.message(0, [1, 2, 0, 3, 0, 9])
+    let answers = Viewer.decode(data.file()) { message -> [Int64?] in
+      let (field, none) = (message.field(5), message.field(6))
+      return [
+        field.integer(0), field.integer(1), Int64(field.count), Int64(field.baseType.rawValue), Int64(none.count),
+        none.integer(),
+      ]
+    }
+    #expect(answers == [[2, 3, 2, 0x84, 0, nil]])
+  }
+
   @Test("elements beyond an array's end are absent")
   func elements() {
     var data = FITBytes()

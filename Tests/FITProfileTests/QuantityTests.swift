@@ -25,7 +25,7 @@ struct QuantityTests {
     #expect(json.contains(row))
     let mean = #""average": {"doc": "Mean temperature in degrees Celsius.", "fields": ["avg_temperature"]},"#
     let files = try files(Data(json.replacing(row, with: mean + row).utf8))
-    let views = files["Sources/FITCore/Generated/TypedMessages+Fields.swift"]
+    let views = files["Sources/FITCore/Generated/TypedMessages.swift"]
     #expect(views?.contains("averageTemperatureCelsius: Int64? { message.plausibleInteger(57) }") == true)
     #expect(views?.contains("averageTemperatureCelsius: Double? { message.plausibleNumber(50) }") == true)
     let figures = files["Sources/Workouts/Core/Generated/ReportedFigures.swift"]

@@ -74,12 +74,12 @@ package struct DescriptionWriter: MessageTextWriter, ~Copyable {
   package mutating func write(
     _ message: borrowing FITMessage, heartRate: Int64?, _ interpreter: inout MessageInterpreter
   ) {
-    // The numbers are those of `field_description` in the profile.
-    guard let name = Self.plain(message.text(3)), !name.isEmpty, known.count < DeveloperColumn.limit &* 4,
+    typealias Field = FITNumber.FieldDescription
+    guard let name = Self.plain(message.text(Field.fieldName)), !name.isEmpty, known.count < DeveloperColumn.limit &* 4,
       known.insert(name).inserted
     else { return }
-    let type = FITBaseType(rawValue: UInt8(truncatingIfNeeded: message.integer(2) ?? 0))
-    for entry in [name, Self.plain(message.text(8)) ?? "", type == .string ? "text" : "number"] {
+    let type = FITBaseType(rawValue: UInt8(truncatingIfNeeded: message.integer(Field.fitBaseTypeID) ?? 0))
+    for entry in [name, Self.plain(message.text(Field.units)) ?? "", type == .string ? "text" : "number"] {
       text.append(entry)
       text.append(UInt8(0))
     }

@@ -84,8 +84,8 @@ public struct MessageText<Writer: MessageTextWriter & ~Copyable>: FITSink, ~Copy
 
   /// The delivery of each message: generic for selected ones, and for those that describe developer fields.
   public func lane(forMessage number: UInt16) -> FITLane {
-    if number == 206 || number == 207 || lostAlignmentOffset != nil { return .generic }
-    if number == 0 && options.activitiesOnly { return .generic }
+    if FITNumber.isDescription(number) || lostAlignmentOffset != nil { return .generic }
+    if number == FITNumber.fileID && options.activitiesOnly { return .generic }
     return options.selection.contains(message: number) ? .generic : .skip
   }
 
@@ -106,7 +106,9 @@ public struct MessageText<Writer: MessageTextWriter & ~Copyable>: FITSink, ~Copy
   /// Writes a message.
   public mutating func message(_ message: borrowing FITMessage) -> FITFlow {
     if lostAlignmentOffset != nil { return .stop }
-    if message.number == 0 && options.activitiesOnly, let type = message.integer(0), type != 4 {
+    if message.number == FITNumber.fileID && options.activitiesOnly, let type = message.integer(FITNumber.FileID.type),
+      type != 4
+    {
       isOtherThanActivity = true
       return .stop
     }
@@ -114,7 +116,7 @@ public struct MessageText<Writer: MessageTextWriter & ~Copyable>: FITSink, ~Copy
       interpreter.interpreter.observe(message)
       return .proceed
     }
-    let isMerged = message.number == 20 && !heartRates.isEmpty
+    let isMerged = message.number == FITNumber.record && !heartRates.isEmpty
     let heartRate = isMerged ? message.timestamp.flatMap { heartRates.heartRate(at: $0) } : nil
     writer.write(message, heartRate: heartRate, &interpreter)
     written &+= 1
@@ -147,5 +149,5 @@ extension FITValue {
   }
 
   /// True when it is the field of a record that merged beats replace.
-  var isHeartRate: Bool { number == 3 && !isDeveloper && !isSubfield }
+  var isHeartRate: Bool { number == FITNumber.Record.heartRate && !isDeveloper && !isSubfield }
 }

@@ -1,3 +1,4 @@
+internal import FITCore
 import FITProfile
 import Workouts
 
@@ -88,8 +89,8 @@ extension FITValue {
   /// A local time is that of its clock.
   func instant(_ element: Int = 0) -> Instant? {
     guard count == 1, isTime || isLocalTime, isComponent || !isFloatingPoint, let seconds = rawInteger(element),
-      seconds >= 0x1000_0000, seconds < 0xFFFF_FFFF
+      seconds >= FITTime.firstAbsolute, seconds < 0xFFFF_FFFF
     else { return nil }
-    return Instant(unixMilliseconds: (seconds &+ 631_065_600) &* 1000)
+    return Instant(unixMilliseconds: (seconds &+ FITTime.epoch) &* 1000)
   }
 }

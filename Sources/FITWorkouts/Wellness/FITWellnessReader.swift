@@ -51,8 +51,12 @@ package struct FITWellnessReader: FITSink, ~Copyable {
   /// Generic for the messages that have values, typed for the file's identity.
   package func lane(forMessage number: UInt16) -> FITLane {
     switch number {
-    case 0: .typed
-    case 30, 51, 55, 103, 162, 211, 227, 229, 269, 275, 297, 346, 370, 371, 398, 412: .generic
+    case FITNumber.fileID: .typed
+    case FITNumber.weightScale, FITNumber.bloodPressure, FITNumber.monitoring, FITNumber.monitoringInfo,
+      FITNumber.timestampCorrelation, FITNumber.monitoringHRData, FITNumber.stressLevel, FITNumber.maxMetData,
+      FITNumber.spo2Data, FITNumber.sleepLevel, FITNumber.respirationRate, FITNumber.sleepAssessment,
+      FITNumber.hrvStatusSummary, FITNumber.hrvValue, FITNumber.skinTempOvernight, FITNumber.napEvent:
+      .generic
     default: .skip
     }
   }
@@ -63,10 +67,10 @@ package struct FITWellnessReader: FITSink, ~Copyable {
   /// Takes the file's identity, and the time at which it was made.
   package mutating func fileID(_ fileID: borrowing FITFileID) -> FITFlow {
     let found = FITFileIdentity(fileID)
-    if let created = found.timeCreated, created >= firstAbsoluteFITSeconds {
+    if let created = found.timeCreated, created >= FITTime.firstAbsolute {
       clock.timeCreated = created
       monitoring.begin(at: created)
-      counters.begin(at: Int64(created) &+ Self.epoch, local: nil)
+      counters.begin(at: Int64(created) &+ FITTime.epoch, local: nil)
     }
     guard !hasIdentity else { return .proceed }
     hasIdentity = true
@@ -77,11 +81,10 @@ package struct FITWellnessReader: FITSink, ~Copyable {
   /// Takes a message's values.
   package mutating func message(_ message: borrowing FITMessage) -> FITFlow {
     switch message.number {
-    case 55: takeMonitoring(message)
-    case 103: takeMonitoringInfo(message)
-    case 162:
-      if let utc = message.timestamp, let system = message.seconds(1) { clock.correlate(utc: utc, system: system) }
-    case 412: takeNap(message)
+    case FITNumber.monitoring: takeMonitoring(message)
+    case FITNumber.monitoringInfo: takeMonitoringInfo(message)
+    case FITNumber.timestampCorrelation: clock.correlate(message)
+    case FITNumber.napEvent: takeNap(message)
     default: takeDated(message)
     }
     return .proceed
@@ -99,63 +102,80 @@ package struct FITWellnessReader: FITSink, ~Copyable {
   private mutating func takeDated(_ message: borrowing FITMessage) {
     let seconds =
       switch message.number {
-      case 227: message.seconds(1) ?? message.timestamp
-      case 229: message.seconds(0) ?? message.timestamp
+      case FITNumber.stressLevel: message.seconds(FITNumber.StressLevel.stressLevelTime) ?? message.timestamp
+      case FITNumber.maxMetData: message.seconds(FITNumber.MaxMetData.updateTime) ?? message.timestamp
       default: message.timestamp
       }
     // An assessment of sleep has no time: it is that of the night before it.
-    let time = seconds.flatMap { clock.instant($0) } ?? (message.number == 346 ? newest ?? created : nil)
+    let isOfNight = message.number == FITNumber.sleepAssessment
+    let time = seconds.flatMap { clock.instant($0) } ?? (isOfNight ? newest ?? created : nil)
     guard let time else { return unreadable &+= 1 }
     newest = time
     switch message.number {
-    case 30: takeScale(message, time)
-    case 51: takeBloodPressure(message, time)
-    case 211:
-      put(.restingHeartRate, message, 1, time, 1...250)
-      put(.restingHeartRateSevenDays, message, 0, time, 1...250)
-    case 227: put(.stress, message, 0, time, 0...100)
-    case 229: put(.vo2Max, message, 2, time, 1...1000, scale: 10)
-    case 269: put(.oxygenSaturation, message, 0, time, 1...100, scale: 100)
-    case 275: takeSleepLevel(message, time)
-    case 297: put(.respiratoryRate, message, 0, time, 1...20_000, scale: 100)
-    case 346:
-      put(.sleepScore, message, 6, time, 0...100)
-      put(.sleepAwakenings, message, 11, time, 0...254)
-      put(.sleepStress, message, 15, time, 0...10_000, scale: 100)
-    case 370:
-      put(.rMSSDOfWeek, message, 0, time, 1...65_534, scale: 128)
-      put(.rMSSDOfNight, message, 1, time, 1...65_534, scale: 128)
-      put(.rMSSDOfNightHighest, message, 2, time, 1...65_534, scale: 128)
-    case 371: put(.heartRateVariabilityRMSSD, message, 0, time, 1...65_534, scale: 128)
-    case 398:
-      guard let deviation = message.plausibleNumber(1), deviation.magnitude < 50 else { return }
+    case FITNumber.weightScale: takeScale(message, time)
+    case FITNumber.bloodPressure: takeBloodPressure(message, time)
+    case FITNumber.monitoringHRData:
+      typealias Field = FITNumber.MonitoringHRData
+      put(.restingHeartRate, message, Field.currentDayRestingHeartRate, time, 1...250)
+      put(.restingHeartRateSevenDays, message, Field.restingHeartRate, time, 1...250)
+    case FITNumber.stressLevel: put(.stress, message, FITNumber.StressLevel.stressLevelValue, time, 0...100)
+    case FITNumber.maxMetData: put(.vo2Max, message, FITNumber.MaxMetData.vo2Max, time, 1...1000, scale: 10)
+    case FITNumber.spo2Data:
+      put(.oxygenSaturation, message, FITNumber.Spo2Data.readingSpo2, time, 1...100, scale: 100)
+    case FITNumber.sleepLevel: takeSleepLevel(message, time)
+    case FITNumber.respirationRate:
+      put(.respiratoryRate, message, FITNumber.RespirationRate.respirationRate, time, 1...20_000, scale: 100)
+    case FITNumber.sleepAssessment:
+      typealias Field = FITNumber.SleepAssessment
+      put(.sleepScore, message, Field.overallSleepScore, time, 0...100)
+      put(.sleepAwakenings, message, Field.awakeningsCount, time, 0...254)
+      put(.sleepStress, message, Field.averageStressDuringSleep, time, 0...10_000, scale: 100)
+    case FITNumber.hrvStatusSummary:
+      typealias Field = FITNumber.HRVStatusSummary
+      put(.rMSSDOfWeek, message, Field.weeklyAverage, time, 1...65_534, scale: 128)
+      put(.rMSSDOfNight, message, Field.lastNightAverage, time, 1...65_534, scale: 128)
+      put(.rMSSDOfNightHighest, message, Field.lastNight5MinHigh, time, 1...65_534, scale: 128)
+    case FITNumber.hrvValue:
+      put(.heartRateVariabilityRMSSD, message, FITNumber.HRVValue.value, time, 1...65_534, scale: 128)
+    case FITNumber.skinTempOvernight:
+      let deviation = message.plausibleNumber(FITNumber.SkinTempOvernight.averageDeviation)
+      guard let deviation, deviation.magnitude < 50 else { return }
       add(WellnessSample(.skinTemperatureDeviation, at: time, deviation))
     default: break
     }
   }
 
   private mutating func takeScale(_ message: borrowing FITMessage, _ time: Instant) {
-    let person = message.plausibleInteger(12).flatMap { UInt16(exactly: $0 & 0xFFF) }
+    let person = message.plausibleInteger(FITNumber.WeightScale.userProfileIndex).flatMap {
+      UInt16(exactly: $0 & 0xFFF)
+    }
     for row in Self.scaleRows {
       put(row.kind, message, row.field, time, 1...row.most, scale: row.scale, person: person)
     }
   }
 
   /// Fields of a scale; 0xFFFE is "calculating".
-  private static let scaleRows: [(kind: WellnessKind, field: UInt8, most: Int64, scale: Double)] = [
-    (.bodyMass, 0, 65_533, 100), (.bodyFatPercentage, 1, 10_000, 10_000), (.bodyWaterPercentage, 2, 10_000, 10_000),
-    (.visceralFatMass, 3, 65_533, 100), (.boneMass, 4, 65_533, 100), (.muscleMass, 5, 65_533, 100),
-    (.restingMetabolicRate, 7, 65_533, 4), (.physiqueRating, 8, 254, 1), (.activeMetabolicRate, 9, 65_533, 4),
-    (.metabolicAge, 10, 254, 1), (.visceralFatRating, 11, 254, 1), (.bodyMassIndex, 13, 65_533, 10),
-  ]
+  private static let scaleRows: [(kind: WellnessKind, field: UInt8, most: Int64, scale: Double)] = {
+    typealias Field = FITNumber.WeightScale
+    return [
+      (.bodyMass, Field.weight, 65_533, 100), (.bodyFatPercentage, Field.percentFat, 10_000, 10_000),
+      (.bodyWaterPercentage, Field.percentHydration, 10_000, 10_000),
+      (.visceralFatMass, Field.visceralFatMass, 65_533, 100), (.boneMass, Field.boneMass, 65_533, 100),
+      (.muscleMass, Field.muscleMass, 65_533, 100), (.restingMetabolicRate, Field.basalMet, 65_533, 4),
+      (.physiqueRating, Field.physiqueRating, 254, 1), (.activeMetabolicRate, Field.activeMet, 65_533, 4),
+      (.metabolicAge, Field.metabolicAge, 254, 1), (.visceralFatRating, Field.visceralFatRating, 254, 1),
+      (.bodyMassIndex, Field.bmi, 65_533, 10),
+    ]
+  }()
 
   private mutating func takeBloodPressure(_ message: borrowing FITMessage, _ time: Instant) {
     // 1 to 3 are errors of the measurement; 4 is an irregular heart rate.
-    if let status = message.plausibleInteger(8), (1...3).contains(status) { return unreadable &+= 1 }
-    put(.bloodPressureSystolic, message, 0, time, 1...400)
-    put(.bloodPressureDiastolic, message, 1, time, 1...400)
-    put(.meanArterialPressure, message, 2, time, 1...400)
-    put(.heartRate, message, 6, time, 1...250)
+    typealias Field = FITNumber.BloodPressure
+    if let status = message.plausibleInteger(Field.status), (1...3).contains(status) { return unreadable &+= 1 }
+    put(.bloodPressureSystolic, message, Field.systolicPressure, time, 1...400)
+    put(.bloodPressureDiastolic, message, Field.diastolicPressure, time, 1...400)
+    put(.meanArterialPressure, message, Field.meanArterialPressure, time, 1...400)
+    put(.heartRate, message, Field.heartRate, time, 1...250)
   }
 
   /// Puts a value out: a whole number within a range, divided by its scale.
@@ -184,9 +204,9 @@ package struct FITWellnessReader: FITSink, ~Copyable {
     let start = sleepEnd
     sleepEnd = time
     // Levels a day apart are those of two nights.
-    guard let start, start < time, time.seconds(since: start) < 43_200, let level = message.plausibleInteger(0) else {
-      return
-    }
+    guard let start, start < time, time.seconds(since: start) < 43_200,
+      let level = message.plausibleInteger(FITNumber.SleepLevel.sleepLevel)
+    else { return }
     let phase: SleepPhase? =
       switch level {
       case 1: .awake
@@ -199,27 +219,27 @@ package struct FITWellnessReader: FITSink, ~Copyable {
   }
 
   private mutating func takeNap(_ message: borrowing FITMessage) {
-    if message.plausibleInteger(5) == 1 { return }
-    guard let start = message.seconds(0).flatMap({ clock.instant($0) }),
-      let end = message.seconds(2).flatMap({ clock.instant($0) }), start < end, end.seconds(since: start) < 86_400
+    typealias Field = FITNumber.NapEvent
+    if message.plausibleInteger(Field.isDeleted) == 1 { return }
+    guard let start = message.seconds(Field.startTime).flatMap({ clock.instant($0) }),
+      let end = message.seconds(Field.endTime).flatMap({ clock.instant($0) }), start < end,
+      end.seconds(since: start) < 86_400
     else { return unreadable &+= 1 }
     add(WellnessSample(.sleep, start, end, Double(SleepPhase.asleepUnspecified.rawValue)))
   }
 
   // MARK: Monitoring
 
-  /// Seconds from 1970 to the beginning of FIT's time.
-  private static let epoch: Int64 = 631_065_600
-
   private var created: Instant? { clock.timeCreated.map { Instant(fitSeconds: $0) } }
 
   private mutating func takeMonitoringInfo(_ message: borrowing FITMessage) {
-    guard let seconds = message.timestamp, seconds >= firstAbsoluteFITSeconds else { return unreadable &+= 1 }
+    guard let seconds = message.timestamp, seconds >= FITTime.firstAbsolute else { return unreadable &+= 1 }
     monitoring.inform(seconds)
-    counters.begin(at: Int64(seconds) &+ Self.epoch, local: message.seconds(0).map { Int64($0) &+ Self.epoch })
+    let local = message.seconds(FITNumber.MonitoringInfo.localTimestamp)
+    counters.begin(at: Int64(seconds) &+ FITTime.epoch, local: local.map { Int64($0) &+ FITTime.epoch })
     let time = Instant(fitSeconds: seconds)
     newest = time
-    put(.restingMetabolicRate, message, 5, time, 1...65_533)
+    put(.restingMetabolicRate, message, FITNumber.MonitoringInfo.restingMetabolicRate, time, 1...65_533)
   }
 
   private mutating func takeMonitoring(_ message: borrowing FITMessage) {
@@ -227,26 +247,28 @@ package struct FITWellnessReader: FITSink, ~Copyable {
       return unreadable &+= 1
     }
     newest = time
-    put(.heartRate, message, 27, time, 1...250)
+    typealias Field = FITNumber.Monitoring
+    put(.heartRate, message, Field.heartRate, time, 1...250)
     let type = activityType(message)
-    let device = message.plausibleInteger(0).flatMap { UInt8(exactly: $0) } ?? 0xFF
+    let device = message.plausibleInteger(Field.deviceIndex).flatMap { UInt8(exactly: $0) } ?? 0xFF
     if let kind = Self.distanceKind(type) {
-      count(.distance, message, 2, short: 8, kind, 100, time, type, device)
+      count(.distance, message, Field.distance, short: Field.distance16, kind, 100, time, type, device)
     }
     // Half cycles are steps, strokes and turns.
     switch type {
-    case 1, 6: count(.cycles, message, 3, short: 9, .steps, 1, time, type, device)
-    case 5: count(.cycles, message, 3, short: 9, .strokes, 2, time, type, device)
+    case 1, 6: count(.cycles, message, Field.cycles, short: Field.cycles16, .steps, 1, time, type, device)
+    case 5: count(.cycles, message, Field.cycles, short: Field.cycles16, .strokes, 2, time, type, device)
     default: break
     }
-    count(.energy, message, 19, short: nil, .energy, 1, time, type, device)
-    count(.pushes, message, 41, short: nil, .pushes, 1, time, type, device)
+    count(.energy, message, Field.activeCalories, short: nil, .energy, 1, time, type, device)
+    count(.pushes, message, Field.pushes, short: nil, .pushes, 1, time, type, device)
   }
 
   /// The type of activity: a field of its own, or the lower five bits of one.
   private func activityType(_ message: borrowing FITMessage) -> UInt8 {
-    if let type = message.plausibleInteger(5).flatMap({ UInt8(exactly: $0) }) { return type }
-    let packed = message.bytes(ofField: 24)
+    typealias Field = FITNumber.Monitoring
+    if let type = message.plausibleInteger(Field.activityType).flatMap({ UInt8(exactly: $0) }) { return type }
+    let packed = message.bytes(ofField: Field.currentActivityTypeIntensity)
     if packed.byteCount > 0, packed.byte(0) != 0xFF { return packed.byte(0) & 0x1F }
     return 0xFF
   }

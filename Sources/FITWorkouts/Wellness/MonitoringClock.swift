@@ -13,7 +13,7 @@ struct MonitoringClock {
 
   /// The file says when it was made.
   mutating func begin(at seconds: UInt32?) {
-    if !hasMoved, let seconds, seconds >= firstAbsoluteFITSeconds { newest = seconds }
+    if !hasMoved, let seconds, seconds >= FITTime.firstAbsolute { newest = seconds }
   }
 
   /// A `monitoring_info` has a time, before the messages that it describes, or after them.
@@ -33,10 +33,10 @@ struct MonitoringClock {
 
   private func short(_ message: borrowing FITMessage) -> UInt32? {
     guard let newest else { return nil }
-    if let low = message.plausibleInteger(26).flatMap({ UInt16(exactly: $0) }) {
+    if let low = message.plausibleInteger(FITNumber.Monitoring.timestamp16).flatMap({ UInt16(exactly: $0) }) {
       return newest &+ UInt32(low &- UInt16(truncatingIfNeeded: newest))
     }
-    if let low = message.plausibleInteger(25).flatMap({ UInt8(exactly: $0) }) {
+    if let low = message.plausibleInteger(FITNumber.Monitoring.timestampMin8).flatMap({ UInt8(exactly: $0) }) {
       let minutes = newest / 60
       return (minutes &+ UInt32(low &- UInt8(truncatingIfNeeded: minutes))) &* 60
     }

@@ -32,8 +32,8 @@ extension FITError {
     if messageNumber != 0xFFFF {
       text += ", after message " + (ProfileMessage(number: messageNumber).map { String($0.name) } ?? "\(messageNumber)")
     }
-    if lastTimestamp != 0xFFFF_FFFF, lastTimestamp >= 0x1000_0000 {
-      text += " at \(Instant(unixSeconds: 631_065_600 &+ Int64(lastTimestamp)))"
+    if lastTimestamp != 0xFFFF_FFFF, lastTimestamp >= FITTime.firstAbsolute {
+      text += " at \(Instant(unixSeconds: FITTime.epoch &+ Int64(lastTimestamp)))"
     }
     return text
   }

@@ -3,7 +3,25 @@
 
 // Nil: the field is absent, invalid or beyond the plausible limit (`Plausible.swift`).
 
-extension FITSession {
+extension Delivery {
+  /// The messages of the typed calls, in the order of these: record, session, lap, event, length, activity, sport, file_id, device_info, hr, developer_data_id, field_description.
+  static var typedMessages: InlineArray<12, UInt8> {
+    [20, 18, 19, 21, 101, 34, 12, 0, 23, 132, 207, 206]
+  }
+}
+
+/// A `session` message (18), as a view over its bytes; valid during the sink's call only.
+public struct FITSession: ~Escapable, BitwiseCopyable {
+  /// The message itself, for every field that has no name here.
+  public let message: FITMessage
+
+  @inlinable @inline(__always) @_lifetime(copy message) init(_ message: consuming FITMessage) {
+    self.message = message
+  }
+
+  /// Seconds since 1989-12-31T00:00:00Z, from the field of that name or a compressed header.
+  @inlinable public var timestamp: UInt32? { message.timestamp }
+
   /// Start, in seconds since 1989-12-31T00:00:00Z.
   @inlinable public var startTime: UInt32? { message.seconds(2) }
 
@@ -86,7 +104,18 @@ extension FITSession {
   @inlinable public var maximumSpeedMetersPerSecond: Double? { (message.plausibleNumber(125) ?? message.plausibleNumber(15)).map { $0 / 1000 } }
 }
 
-extension FITLap {
+/// A `lap` message (19), as a view over its bytes; valid during the sink's call only.
+public struct FITLap: ~Escapable, BitwiseCopyable {
+  /// The message itself, for every field that has no name here.
+  public let message: FITMessage
+
+  @inlinable @inline(__always) @_lifetime(copy message) init(_ message: consuming FITMessage) {
+    self.message = message
+  }
+
+  /// Seconds since 1989-12-31T00:00:00Z, from the field of that name or a compressed header.
+  @inlinable public var timestamp: UInt32? { message.timestamp }
+
   /// Start, in seconds since 1989-12-31T00:00:00Z.
   @inlinable public var startTime: UInt32? { message.seconds(2) }
 
@@ -145,7 +174,18 @@ extension FITLap {
   @inlinable public var maximumSpeedMetersPerSecond: Double? { (message.plausibleNumber(111) ?? message.plausibleNumber(14)).map { $0 / 1000 } }
 }
 
-extension FITEvent {
+/// An `event` message (21), as a view over its bytes; valid during the sink's call only.
+public struct FITEvent: ~Escapable, BitwiseCopyable {
+  /// The message itself, for every field that has no name here.
+  public let message: FITMessage
+
+  @inlinable @inline(__always) @_lifetime(copy message) init(_ message: consuming FITMessage) {
+    self.message = message
+  }
+
+  /// Seconds since 1989-12-31T00:00:00Z, from the field of that name or a compressed header.
+  @inlinable public var timestamp: UInt32? { message.timestamp }
+
   /// Profile type `event`: 0 is the timer.
   @inlinable public var event: Int64? { message.plausibleInteger(0) }
 
@@ -159,7 +199,18 @@ extension FITEvent {
   @inlinable public var eventGroup: Int64? { message.plausibleInteger(4) }
 }
 
-extension FITLength {
+/// A `length` message (101), as a view over its bytes; valid during the sink's call only.
+public struct FITLength: ~Escapable, BitwiseCopyable {
+  /// The message itself, for every field that has no name here.
+  public let message: FITMessage
+
+  @inlinable @inline(__always) @_lifetime(copy message) init(_ message: consuming FITMessage) {
+    self.message = message
+  }
+
+  /// Seconds since 1989-12-31T00:00:00Z, from the field of that name or a compressed header.
+  @inlinable public var timestamp: UInt32? { message.timestamp }
+
   /// Start, in seconds since 1989-12-31T00:00:00Z.
   @inlinable public var startTime: UInt32? { message.seconds(2) }
 
@@ -182,7 +233,18 @@ extension FITLength {
   @inlinable public var averageSpeedMetersPerSecond: Double? { message.plausibleNumber(6).map { $0 / 1000 } }
 }
 
-extension FITActivity {
+/// An `activity` message (34), as a view over its bytes; valid during the sink's call only.
+public struct FITActivity: ~Escapable, BitwiseCopyable {
+  /// The message itself, for every field that has no name here.
+  public let message: FITMessage
+
+  @inlinable @inline(__always) @_lifetime(copy message) init(_ message: consuming FITMessage) {
+    self.message = message
+  }
+
+  /// Seconds since 1989-12-31T00:00:00Z, from the field of that name or a compressed header.
+  @inlinable public var timestamp: UInt32? { message.timestamp }
+
   /// Seconds with the timer running, pauses left out.
   @inlinable public var timerSeconds: Double? { message.plausibleNumber(0).map { $0 / 1000 } }
 
@@ -193,7 +255,15 @@ extension FITActivity {
   @inlinable public var localTimestamp: UInt32? { message.seconds(5) }
 }
 
-extension FITSport {
+/// A `sport` message (12), as a view over its bytes; valid during the sink's call only.
+public struct FITSport: ~Escapable, BitwiseCopyable {
+  /// The message itself, for every field that has no name here.
+  public let message: FITMessage
+
+  @inlinable @inline(__always) @_lifetime(copy message) init(_ message: consuming FITMessage) {
+    self.message = message
+  }
+
   /// Profile type `sport`.
   @inlinable public var sport: Int64? { message.plausibleInteger(0) }
 
@@ -204,7 +274,15 @@ extension FITSport {
   @inlinable public var name: RawSpan { @_lifetime(copy self) get { message.text(3) } }
 }
 
-extension FITFileID {
+/// A `file_id` message (0), as a view over its bytes; valid during the sink's call only.
+public struct FITFileID: ~Escapable, BitwiseCopyable {
+  /// The message itself, for every field that has no name here.
+  public let message: FITMessage
+
+  @inlinable @inline(__always) @_lifetime(copy message) init(_ message: consuming FITMessage) {
+    self.message = message
+  }
+
   /// Profile type `file`: 4 is an activity.
   @inlinable public var type: Int64? { message.plausibleInteger(0) }
 
@@ -224,7 +302,18 @@ extension FITFileID {
   @inlinable public var productName: RawSpan { @_lifetime(copy self) get { message.text(8) } }
 }
 
-extension FITDeviceInfo {
+/// A `device_info` message (23), as a view over its bytes; valid during the sink's call only.
+public struct FITDeviceInfo: ~Escapable, BitwiseCopyable {
+  /// The message itself, for every field that has no name here.
+  public let message: FITMessage
+
+  @inlinable @inline(__always) @_lifetime(copy message) init(_ message: consuming FITMessage) {
+    self.message = message
+  }
+
+  /// Seconds since 1989-12-31T00:00:00Z, from the field of that name or a compressed header.
+  @inlinable public var timestamp: UInt32? { message.timestamp }
+
   /// Index of the device; 0 is the head unit.
   @inlinable public var deviceIndex: Int64? { message.plausibleInteger(0) }
 
@@ -253,7 +342,18 @@ extension FITDeviceInfo {
   @inlinable public var productName: RawSpan { @_lifetime(copy self) get { message.text(27) } }
 }
 
-extension FITHeartRate {
+/// An `hr` message (132), as a view over its bytes; valid during the sink's call only.
+public struct FITHeartRate: ~Escapable, BitwiseCopyable {
+  /// The message itself, for every field that has no name here.
+  public let message: FITMessage
+
+  @inlinable @inline(__always) @_lifetime(copy message) init(_ message: consuming FITMessage) {
+    self.message = message
+  }
+
+  /// Seconds since 1989-12-31T00:00:00Z, from the field of that name or a compressed header.
+  @inlinable public var timestamp: UInt32? { message.timestamp }
+
   /// Fraction of a second to add to the timestamp.
   @inlinable public var fractionalSeconds: Double? { message.plausibleNumber(0).map { $0 / 32768 } }
 
@@ -267,7 +367,15 @@ extension FITHeartRate {
   @inlinable public var eventTimestamps12: RawSpan { @_lifetime(copy self) get { message.bytes(ofField: 10) } }
 }
 
-extension FITDeveloperDataID {
+/// A `developer_data_id` message (207), as a view over its bytes; valid during the sink's call only.
+public struct FITDeveloperDataID: ~Escapable, BitwiseCopyable {
+  /// The message itself, for every field that has no name here.
+  public let message: FITMessage
+
+  @inlinable @inline(__always) @_lifetime(copy message) init(_ message: consuming FITMessage) {
+    self.message = message
+  }
+
   /// The index that fields and descriptions refer to.
   @inlinable public var developerDataIndex: Int64? { message.plausibleInteger(3) }
 
@@ -281,7 +389,15 @@ extension FITDeveloperDataID {
   @inlinable public var applicationID: RawSpan { @_lifetime(copy self) get { message.bytes(ofField: 1) } }
 }
 
-extension FITFieldDescription {
+/// A `field_description` message (206), as a view over its bytes; valid during the sink's call only.
+public struct FITFieldDescription: ~Escapable, BitwiseCopyable {
+  /// The message itself, for every field that has no name here.
+  public let message: FITMessage
+
+  @inlinable @inline(__always) @_lifetime(copy message) init(_ message: consuming FITMessage) {
+    self.message = message
+  }
+
   /// Index of the application whose field it describes.
   @inlinable public var developerDataIndex: Int64? { message.plausibleInteger(0) }
 
