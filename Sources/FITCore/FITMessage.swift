@@ -127,11 +127,15 @@ public struct FITMessage: ~Escapable, BitwiseCopyable {
   /// The developer field with this application index and number; nil when the message has none.
   @inlinable @_lifetime(copy self)
   public func developerField(applicationIndex: UInt8, number: UInt8) -> FITField? {
+    guard let position = developerPosition(applicationIndex: applicationIndex, number: number) else { return nil }
+    return self[position]
+  }
+
+  /// The position of that field.
+  @inlinable package func developerPosition(applicationIndex: UInt8, number: UInt8) -> Int? {
     for position in 0..<fieldCount {
       let entry = fields.entry(position)
-      if entry.isDeveloper && entry.developerIndex == applicationIndex && entry.number == number {
-        return self[position]
-      }
+      if entry.isDeveloper && entry.developerIndex == applicationIndex && entry.number == number { return position }
     }
     return nil
   }

@@ -137,7 +137,8 @@ struct DeveloperMeasures: Sendable {
     var isHeld = true
     for number in 0..<sources.count {
       let source = sources[number]
-      guard let entry = Self.entry(of: source, in: record) else { continue }
+      let position = record.message.developerPosition(applicationIndex: source.application, number: source.number)
+      guard let entry = position.map({ record.message.entry($0) }) else { continue }
       places.found |= 1 &<< UInt64(truncatingIfNeeded: number)
       guard places.count < Places.limit, let offset = UInt16(exactly: entry.packed.offset) else {
         isHeld = false
@@ -150,16 +151,6 @@ struct DeveloperMeasures: Sendable {
     }
     if isHeld { places.size = record.message.bytes.byteCount }
     return places
-  }
-
-  private static func entry(of source: Source, in record: borrowing FITRecord) -> FITFieldEntry? {
-    for position in 0..<record.message.fieldCount {
-      let entry = record.message.entry(position)
-      if entry.isDeveloper && entry.developerIndex == source.application && entry.number == source.number {
-        return entry
-      }
-    }
-    return nil
   }
 
   /// Adds the values of the record's developer fields to an observation; `places` are those of its definition.

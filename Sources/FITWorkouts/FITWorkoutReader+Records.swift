@@ -34,7 +34,7 @@ extension FITWorkoutReader where Sink: ~Copyable {
     let longestStep = builder.longestOrdinaryStep
     guard longestStep > 0, !mergesHeartRates, file.settledUntil.unixMilliseconds > .min else { return 0 }
     if lane == nil { lane = RecordLane() }
-    guard let lane, file.notes.knows(run, lane) else { return 0 }
+    guard let lane, file.notes.tell(lane, of: run) else { return 0 }
     var taken = 0
     while taken < run.count {
       let end = min(file.settledUntil.unixMilliseconds &- 1, builder.blockLimit.unixMilliseconds)

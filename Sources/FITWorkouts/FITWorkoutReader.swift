@@ -141,7 +141,6 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
     takeLate()
     builder.abandon()
     file = FileState(wants: builder.wants)
-    lane?.removeAll()
     beatReading.fileStart()
   }
 
@@ -222,7 +221,6 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
     // Records of the type come only after their own definition.
     guard definition.messageNumber == FITNumber.record else { return }
     file.notes.forget(definition.localMessageType)
-    lane?.forget(definition.localMessageType)
   }
 
   /// Takes clock, weather and rider, and counts stored beats that are not merged.
@@ -278,7 +276,6 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
     if !name.isEmpty, !file.devices.take(field: name, ofApplication: application) {
       builder.output.drop(.deviceBeyondLimit)
     }
-    lane?.removeAll()
     if !file.notes.describe(
       description, name: name, chosen: options.developerMeasures, native: options.nativeFields)
     {

@@ -29,53 +29,40 @@ struct RecordExtras: Sendable {
     }
   }
 
-  /// Notes the measures that most recordings lack.
+  /// Takes fields of the profile's types, the low byte first, from their known places; returns the counter of 8 bits
+  /// where it counts, otherwise 0xFF.
   ///
   /// Units: FIT profile, message `record`.
-  mutating func take(
-    _ record: borrowing FITRecord, _ fields: RecordFields, _ layout: ExtrasLayout,
-    into observation: inout WorkoutObservation
-  ) {
-    if Int(layout.size) == record.message.bytes.byteCount {
-      takeUsual(record.message.bytes, fields, layout, into: &observation)
-    } else {
-      takeAny(record, fields, into: &observation)
-    }
-  }
-
-  /// Takes fields of the profile's types, the low byte first, from their known places; the layout is that of records of
-  /// this size.
-  @inline(__always) private mutating func takeUsual(
-    _ bytes: RawSpan, _ fields: RecordFields, _ layout: ExtrasLayout, into observation: inout WorkoutObservation
-  ) {
-    Self.takeUsualReadings(bytes, fields, layout, into: &observation)
+  @inline(__always) static func takeUsual(
+    _ bytes: RawSpan, _ fields: RecordFields, into observation: inout WorkoutObservation,
+    at offset: (RecordFields) -> Int
+  ) -> UInt8 {
+    takeUsualReadings(bytes, fields, into: &observation, at: offset)
     if fields.has(.rightBalance) {
-      let raw = bytes.byte(layout.offset(of: .rightBalance))
+      let raw = bytes.byte(offset(.rightBalance))
       if raw != 0xFF { note(balance: Int64(raw), in: &observation) }
     }
-    if fields.has(.cycles) {
-      let total =
-        fields.has(.totalCycles) ? bytes.little(layout.offset(of: .totalCycles), as: UInt32.self) : 0xFFFF_FFFF
-      if total != 0xFFFF_FFFF {
-        observation.cyclesThousandths = Int64(total) &* 1000
-      } else if fields.has(.shortCycles) {
-        let short = bytes.byte(layout.offset(of: .shortCycles))
-        if short != 0xFF { observation.cyclesThousandths = unwrap(Int64(short)) }
-      }
+    let total = fields.has(.totalCycles) ? bytes.little(offset(.totalCycles), as: UInt32.self) : 0xFFFF_FFFF
+    if total != 0xFFFF_FFFF {
+      observation.cyclesThousandths = Int64(total) &* 1000
+      return 0xFF
     }
+    return fields.has(.shortCycles) ? bytes.byte(offset(.shortCycles)) : 0xFF
   }
 
   /// Takes the fields, whatever their types.
-  @inline(never) private mutating func takeAny(
+  @inline(never) mutating func takeAny(
     _ record: borrowing FITRecord, _ fields: RecordFields, into observation: inout WorkoutObservation
   ) {
     Self.takeAnyReadings(record, fields, into: &observation)
-    if fields.has(.rightBalance), let balance = record.leftRightBalance { note(balance: balance, in: &observation) }
+    if fields.has(.rightBalance), let balance = record.leftRightBalance {
+      Self.note(balance: balance, in: &observation)
+    }
     if fields.has(.cycles), let cycles = cycles(of: record) { observation.cyclesThousandths = cycles }
   }
 
-  @inline(__always) private func note(balance: Int64, in observation: inout WorkoutObservation) {
-    if let right = Self.rightBalance(balance) { observation.noteFinite(Double(right), as: .rightBalance) }
+  @inline(__always) private static func note(balance: Int64, in observation: inout WorkoutObservation) {
+    if let right = rightBalance(balance) { observation.noteFinite(Double(right), as: .rightBalance) }
   }
 
   /// The right pedal's share in percent, of a field whose upper bit says that it is the right one's (FIT profile, type
@@ -92,7 +79,7 @@ struct RecordExtras: Sendable {
   }
 
   /// The short counter's running sum in thousandths, after its value `short`.
-  private mutating func unwrap(_ short: Int64) -> Int64 {
+  mutating func unwrap(_ short: Int64) -> Int64 {
     cyclesSum &+= lastCycles.map { (short &- $0) & 0xFF } ?? short
     lastCycles = short
     return cyclesSum &* 1000

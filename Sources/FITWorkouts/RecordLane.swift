@@ -23,75 +23,35 @@ struct RecordColumn: Sendable {
 
 /// The way of runs of records into blocks of observations, field by field.
 ///
-/// `RecordNotes` is the plain reading of a record, one by one; a block has the same values. A definition whose fields
-/// depend on the records before, are packed or come from a developer, has no columns: its records go one by one.
+/// `RecordNotes` is the plain reading of a record, one by one; a block has the same values.
 @usableFromInline final class RecordLane {
   /// Fewest records that are worth a block.
   @usableFromInline static var fewest: Int { 8 }
 
-  /// The columns of a definition, and its fields.
-  private struct Plan {
-    /// A bit for each of `RecordLane.columns` that the definition has: a list would be allocated for each definition.
-    let columns: UInt32
-    let fields: RecordFields
-  }
-
-  private enum Knowledge {
-    case unknown, none
-    case plan(Plan)
-  }
-
-  private var plans = [Knowledge](repeating: .unknown, count: 16)
+  /// The fields of the records that are read.
+  var fields = RecordFields(bits: 0)
   @usableFromInline var block = ObservationBlock()
 
-  /// Makes a lane that knows no definition; allocates.
+  /// Makes a lane; allocates.
   @usableFromInline init() {}
 
-  /// A local message type is defined anew.
-  func forget(_ localMessageType: UInt8) { plans[Int(localMessageType & 15)] = .unknown }
-
-  /// Forgets all definitions.
-  func removeAll() { for type in plans.indices { plans[type] = .unknown } }
-
-  /// Learns the columns of a local message type, as far as it is not known; false when it has none.
-  func knows(_ run: borrowing FITRecordRun, _ layout: RecordLayout, _ extras: ExtrasLayout) -> Bool {
-    let type = Int(run.localMessageType & 15)
-    if case .unknown = plans[type] {
-      plans[type] = Self.plan(layout, extras, payloadSize: run.payloadSize).map { .plan($0) } ?? .none
-    }
-    if case .plan = plans[type] { return true }
-    return false
-  }
-
-  private static func plan(_ layout: RecordLayout, _ extras: ExtrasLayout, payloadSize: Int) -> Plan? {
-    let fields = layout.fields
-    guard Int(layout.usualSize) == payloadSize else { return nil }
-    if fields.has(.packed) || fields.has(.developer) || fields.has(.shortCycles) { return nil }
-    if fields.has(.extras), Int(extras.size) != payloadSize { return nil }
-    var bits: UInt32 = 0
-    for (place, column) in columns.enumerated() where fields.has(column.field) {
-      bits |= 1 &<< UInt32(truncatingIfNeeded: place)
-    }
-    return Plan(columns: bits, fields: fields)
-  }
-
-  /// All columns, 32 at most, in the order in which they are filled.
-  private static let columns: [RecordColumn] = {
-    let all = RecordColumn.readings + byHand
-    precondition(all.count <= 32)
+  /// The column of each field, at the place of its bit; of two for one measure the first counts.
+  private static let columns: [RecordColumn?] = {
+    var all = [RecordColumn?](repeating: nil, count: 32)
+    for column in RecordColumn.readings + byHand { all[column.field.place] = column }
     return all
   }()
 
   /// Columns that `finish` changes once all are there.
   private static let byHand: [RecordColumn] = [
-    RecordColumn(.cadence, .cadence, field: 4),
-    RecordColumn(Int(Measure.latitude.rawValue), .latitude, field: 0, degrees),
-    RecordColumn(Int(Measure.longitude.rawValue), .longitude, field: 1, degrees),
-    RecordColumn(.horizontalAccuracy, .horizontalAccuracy, field: 31),
-    RecordColumn(.rightBalance, .rightBalance, field: 30),
-    RecordColumn(ObservationBlock.distance, .distance, field: 5, FITScaling(divisor: 100)),
-    RecordColumn(ObservationBlock.energy, .energy, field: 33),
-    RecordColumn(ObservationBlock.cycles, .totalCycles, field: 19),
+    RecordColumn(.cadence, .cadence, field: FITNumber.Record.cadence),
+    RecordColumn(Int(Measure.latitude.rawValue), .latitude, field: FITNumber.Record.positionLat, degrees),
+    RecordColumn(Int(Measure.longitude.rawValue), .longitude, field: FITNumber.Record.positionLong, degrees),
+    RecordColumn(.horizontalAccuracy, .horizontalAccuracy, field: FITNumber.Record.gpsAccuracy),
+    RecordColumn(.rightBalance, .rightBalance, field: FITNumber.Record.leftRightBalance),
+    RecordColumn(ObservationBlock.distance, .distance, field: FITNumber.Record.distance, FITScaling(divisor: 100)),
+    RecordColumn(ObservationBlock.energy, .energy, field: FITNumber.Record.calories),
+    RecordColumn(ObservationBlock.cycles, .totalCycles, field: FITNumber.Record.totalCycles),
   ]
 
   /// From semicircles.
@@ -127,21 +87,21 @@ struct RecordColumn: Sendable {
 
   /// Fills the columns of the block with the fields of its records, the first of which is `first`.
   @usableFromInline func fill(_ run: borrowing FITRecordRun, from first: Int) {
-    guard case .plan(let plan) = plans[Int(run.localMessageType & 15)] else { return }
-    Self.fill(&block, run, from: first, plan)
+    Self.fill(&block, run, from: first, fields)
   }
 
   private static func fill(
-    _ block: inout ObservationBlock, _ run: borrowing FITRecordRun, from first: Int, _ plan: Plan
+    _ block: inout ObservationBlock, _ run: borrowing FITRecordRun, from first: Int, _ fields: RecordFields
   ) {
     let rows = first..<first &+ block.count
-    var rest = plan.columns
-    while rest != 0 {
-      let column = columns[rest.trailingZeroBitCount]
-      rest &= rest &- 1
+    var rest = fields
+    while rest.bits != 0 {
+      let column = columns[rest.place]
+      rest.bits &= rest.bits &- 1
+      guard let column else { continue }
       block.fill(column.place) { run.numbers(ofField: column.number, rows, column.scaling, into: &$0) }
     }
-    finish(&block, run, rows, plan.fields)
+    finish(&block, run, rows, fields)
   }
 
   /// Does what takes two fields, or a rule of its own, to the columns; as `RecordNotes` and `RecordExtras` do.
@@ -166,7 +126,7 @@ struct RecordColumn: Sendable {
   ) {
     var fractions = InlineArray<64, Double>(repeating: 0)
     var span = fractions.mutableSpan
-    let there = run.numbers(ofField: 53, rows, into: &span)
+    let there = run.numbers(ofField: FITNumber.Record.fractionalCadence, rows, into: &span)
     guard there != 0 else { return }
     for row in 0..<rows.count { fractions[row] = RecordScaling.fractionalCadence(fractions[row]) }
     block.add(fractions.span, to: Int(Measure.cadence.rawValue))

@@ -11,26 +11,34 @@ extension RecordFields {
   static var cycles: RecordFields { RecordFields(bits: shortCycles.bits | totalCycles.bits) }
 }
 
-/// The fields of a local message type's records and their places: found once per definition, in one pass.
+/// What a definition says of its records, found once: their fields and the places of these.
 ///
-/// It is small, because it is copied for each record; the offsets of rarer fields are kept apart.
+/// Notes, extras, developer measures and column blocks read by it. It is read in its place: a copy of it takes more than
+/// to read a field.
 struct RecordLayout: Sendable {
   private(set) var fields = RecordFields(bits: 0)
   /// Size of the records whose usual fields lie at `offsets`, each in the profile's type; -1 where any does not.
   private(set) var usualSize: Int32 = -1
   /// The same where the low byte comes first, as nearly all recorders write; otherwise -1.
   private(set) var littleEndianSize: Int32 = -1
-  /// Offsets of the usual fields, each at the place of its bit.
-  private var offsets = UsualOffsets(repeating: 0)
+  /// The same of the fields that most recordings lack, the low byte first.
+  private(set) var extrasSize: Int32 = -1
+  /// Size of the records that may be read as columns; -1 where a field depends on the records before, is packed, or comes
+  /// from a developer.
+  private(set) var columnSize: Int32 = -1
+  /// Offsets of the fields, each at the place of its bit.
+  private var offsets = FieldOffsets(repeating: 0)
   private(set) var isKnown = false
   /// True when numbers have the high byte first.
   private(set) var isBigEndian = false
+  /// Places of the developer fields that measures are taken from.
+  private(set) var developer = DeveloperMeasures.Places()
 
   /// Makes an empty layout.
   init() {}
 
-  /// Makes the layout of a record's definition, and that of its extras.
-  init(of record: borrowing FITRecord, extras: inout ExtrasLayout) {
+  /// Makes the layout of a record's definition, but for fields that are not `wanted`.
+  init(of record: borrowing FITRecord, _ measures: DeveloperMeasures, wanted: RecordFields) {
     isKnown = true
     isBigEndian = record.message.isBigEndian
     // Fields that are there twice, in another type or at a very large offset.
@@ -46,33 +54,19 @@ struct RecordLayout: Sendable {
         && entry.packed.offset <= Int(UInt16.max)
       if !isUsual { unusual.bits |= field.bits }
       fields.bits |= field.bits
-      let offset = UInt16(truncatingIfNeeded: entry.packed.offset)
-      if field.has(.usual) { offsets[field.place] = offset }
-      if field.has(.extras) { extras.offsets[field.place &- RecordFields.firstExtra] = offset }
+      offsets[field.place] = UInt16(truncatingIfNeeded: entry.packed.offset)
     }
+    fields.bits &= wanted.bits
+    developer = measures.places(in: record)
+    if !developer.isEmpty { fields.bits |= RecordFields.developer.bits }
     let size = Int32(truncatingIfNeeded: record.message.bytes.byteCount)
     if !unusual.has(.usual) { usualSize = size }
     if !isBigEndian { littleEndianSize = usualSize }
-    extras.size = unusual.has(.extras) || isBigEndian ? -1 : size
+    if !unusual.has(.extras) && !isBigEndian { extrasSize = size }
+    let goesByItself = fields.has(.packed) || fields.has(.developer) || fields.has(.shortCycles)
+    if !goesByItself && (!fields.has(.extras) || extrasSize == size) { columnSize = usualSize }
   }
 
-  /// The offset of a usual field, in records of `usualSize`.
+  /// The offset of a field, in records of the size for it.
   @inline(__always) func offset(of field: RecordFields) -> Int { Int(offsets[field.place]) }
-
-  /// Adds fields that are found otherwise.
-  mutating func add(_ others: RecordFields) { fields.bits |= others.bits }
-
-  /// Leaves out fields that are not wanted.
-  mutating func leaveOut(_ others: RecordFields) { fields.bits &= ~others.bits }
-}
-
-/// The places, in a local message type's records, of the fields that most recordings lack.
-struct ExtrasLayout: Sendable {
-  /// Size of the records whose extras lie at `offsets`, each in the profile's type and the low byte first; -1 where any
-  /// does not.
-  fileprivate(set) var size: Int32 = -1
-  fileprivate var offsets = ExtraOffsets(repeating: 0)
-
-  /// The offset of a field, in records of `size`.
-  @inline(__always) func offset(of field: RecordFields) -> Int { Int(offsets[field.place &- RecordFields.firstExtra]) }
 }

@@ -5,17 +5,16 @@ public import Workouts
 @usableFromInline
 struct RecordNotes: Sendable {
   private var layouts = InlineArray<16, RecordLayout>(repeating: RecordLayout())
-  private var extrasLayouts = InlineArray<16, ExtrasLayout>(repeating: ExtrasLayout())
-  /// Places of the developer fields that measures are taken from; meaningless where the layout has none.
-  private var developerPlaces = InlineArray<16, DeveloperMeasures.Places>(repeating: DeveloperMeasures.Places())
   private(set) var extras = RecordExtras()
   private var compressedDistance = CompressedDistance()
   private var developerMeasures = DeveloperMeasures()
-  /// True when the balance is wanted, which no generator of this package uses.
-  private let wantsBalance: Bool
+  /// The fields to note: all but the balance, which no generator of this package uses, unless another one does.
+  private let wanted: RecordFields
 
   /// Makes notes of the measures that some generator `wants`.
-  init(wants: MeasureSet) { wantsBalance = wants.contains(.rightBalance) }
+  init(wants: MeasureSet) {
+    wanted = RecordFields(bits: wants.contains(.rightBalance) ? ~0 : ~RecordFields.rightBalance.bits)
+  }
 
   /// Adds the fields of a record to an observation, in place; true when there is a position.
   ///
@@ -53,26 +52,32 @@ struct RecordNotes: Sendable {
   ) {
     let type = Int(record.message.localMessageType & 15)
     if fields.has(.packed) { takePacked(record, into: &observation) }
-    if fields.has(.extras) { extras.take(record, fields, extrasLayouts[type], into: &observation) }
-    if fields.has(.developer) { developerMeasures.take(developerPlaces[type], of: record, into: &observation) }
+    if fields.has(.extras) {
+      if Int(layouts[type].extrasSize) == record.message.bytes.byteCount {
+        let short = RecordExtras.takeUsual(record.message.bytes, fields, into: &observation) {
+          layouts[type].offset(of: $0)
+        }
+        if short != 0xFF { observation.cyclesThousandths = extras.unwrap(Int64(short)) }
+      } else {
+        extras.takeAny(record, fields, into: &observation)
+      }
+    }
+    if fields.has(.developer) { developerMeasures.take(layouts[type].developer, of: record, into: &observation) }
   }
 
   /// Learns the fields of a local message type's records.
   @inline(never) private mutating func look(at record: borrowing FITRecord) {
     let type = Int(record.message.localMessageType & 15)
-    var layout = RecordLayout(of: record, extras: &extrasLayouts[type])
-    if !wantsBalance { layout.leaveOut(.rightBalance) }
-    let places = developerMeasures.places(in: record)
-    if !places.isEmpty { layout.add(.developer) }
-    developerPlaces[type] = places
-    layouts[type] = layout
+    layouts[type] = RecordLayout(of: record, developerMeasures, wanted: wanted)
     extras.takeSport(record)
   }
 
-  /// Finds the columns of a run of records; false where it has none, or none of its definition was seen yet.
-  @usableFromInline func knows(_ run: borrowing FITRecordRun, _ lane: RecordLane) -> Bool {
+  /// Tells a lane the fields of a run of records; false where they are no columns, or none of them was seen yet.
+  @usableFromInline func tell(_ lane: RecordLane, of run: borrowing FITRecordRun) -> Bool {
     let type = Int(run.localMessageType & 15)
-    return layouts[type].isKnown && lane.knows(run, layouts[type], extrasLayouts[type])
+    guard Int(layouts[type].columnSize) == run.payloadSize else { return false }
+    lane.fields = layouts[type].fields
+    return true
   }
 
   /// A local message type is defined anew.
@@ -80,7 +85,7 @@ struct RecordNotes: Sendable {
 
   /// Takes the common fields from the places that nearly every recorder uses.
   ///
-  /// The layout is that of records of this size. It is read in its place: a copy of it takes more than to read a field.
+  /// The layout is that of records of this size.
   @inline(__always) private mutating func takeUsual(
     _ record: borrowing FITRecord, _ type: Int, isBigEndian: Bool, into observation: inout WorkoutObservation
   ) -> Bool {

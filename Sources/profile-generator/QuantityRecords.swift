@@ -101,8 +101,6 @@ extension QuantityCatalogue {
           static var packed: RecordFields { RecordFields(bits: \(mask(packed.count, at: usual.count))) }
           /// Fields that most recordings lack.
           static var extras: RecordFields { RecordFields(bits: \(mask(rare.count, at: first))) }
-          /// Place of the first of their bits.
-          static var firstExtra: Int { \(first) }
           /// Fields of developers that measures are taken from.
           static var developer: RecordFields { RecordFields(bits: 1 << \(developer)) }
           /// All fields that are not usual.
@@ -117,18 +115,16 @@ extension QuantityCatalogue {
           }
         }
 
-        /// The offset of each usual field.
-        typealias UsualOffsets = InlineArray<\(usual.count), UInt16>
-        /// The offset of each field that most recordings lack.
-        typealias ExtraOffsets = InlineArray<\(rare.count), UInt16>
+        /// The offset of each field, at the place of its bit.
+        typealias FieldOffsets = InlineArray<\(developer), UInt16>
         """
     }
   }
 
   /// The code that reads a field from its place, and the field's invalid value.
   private func load(_ entry: QuantityRow.Field, of row: QuantityRow) throws -> (read: String, invalid: String) {
-    let offset = "layout.offset(of: .\(try fieldName(entry, of: row)))"
-    func wide(_ type: String) -> String { "bytes.little(\(offset), as: \(type).self)" }
+    let offset = "offset(.\(try fieldName(entry, of: row)))"
+    func wide(_ type: String) -> String { "bytes.ordered(\(offset), as: \(type).self, isBigEndian)" }
     switch baseType(try field(entry.number, of: row)) {
     case "uint8": return ("bytes.byte(\(offset))", "0xFF")
     case "uint16": return (wide("UInt16"), "0xFFFF")
@@ -138,6 +134,27 @@ extension QuantityCatalogue {
     case "sint32": return ("Int32(bitPattern: \(wide("UInt32")))", "0x7FFF_FFFF")
     case let type: throw ProfileError("\(row.name): a field of type \(type) needs code of its own")
     }
+  }
+
+  /// Lines that read a quantity of the profile's types from the known places of its fields; `note` is the code that notes
+  /// a value.
+  func usualLines(_ row: QuantityRow, note: (_ value: String) -> String) throws -> [String] {
+    let entries = row.fit?.fields ?? []
+    guard entries.count <= 2 else { throw ProfileError("\(row.name): more than two fields need code of their own") }
+    var lines: [String] = []
+    for (place, entry) in entries.enumerated() {
+      let (name, load) = (try fieldName(entry, of: row), try load(entry, of: row))
+      let isLast = place + 1 == entries.count
+      let note = note(try scaled("Double(\(isLast ? "raw" : name))", entry, of: row))
+      if isLast {
+        lines.append("\(place > 0 ? "} else if" : "if") fields.has(.\(name)) {")
+        lines += ["  let raw = \(load.read)", "  if raw != \(load.invalid) { \(note) }", "}"]
+      } else {
+        lines.append("let \(name) = fields.has(.\(name)) ? \(load.read) : \(load.invalid)")
+        lines += ["if \(name) != \(load.invalid) {", "  \(note)"]
+      }
+    }
+    return lines
   }
 
   /// The rare readings that are a field and its scaling.
@@ -175,9 +192,11 @@ extension QuantityCatalogue {
       extension RecordExtras {
         /// Takes the readings of the profile's types, the low byte first, from their known places.
         @inline(__always) static func takeUsualReadings(
-          _ bytes: RawSpan, _ fields: RecordFields, _ layout: ExtrasLayout, into observation: inout WorkoutObservation
+          _ bytes: RawSpan, _ fields: RecordFields, into observation: inout WorkoutObservation,
+          at offset: (RecordFields) -> Int
         ) {
-      \(try plainExtras.flatMap(usualLines).lines(2))
+          let isBigEndian = false
+      \(try plainExtras.flatMap { row in try usualLines(row) { "observation.noteFinite(\($0), as: .\(row.name))" } }.lines(2))
         }
 
         /// Takes the readings, whatever their types.
@@ -189,26 +208,6 @@ extension QuantityCatalogue {
       }
       """
     }
-  }
-
-  private func usualLines(_ row: QuantityRow) throws -> [String] {
-    let entries = row.fit?.fields ?? []
-    guard entries.count <= 2 else { throw ProfileError("\(row.name): more than two fields need code of their own") }
-    var lines: [String] = []
-    for (place, entry) in entries.enumerated() {
-      let (name, load) = (try fieldName(entry, of: row), try load(entry, of: row))
-      let isLast = place + 1 == entries.count
-      let value = try scaled("Double(\(isLast ? "raw" : name))", entry, of: row)
-      let note = "observation.noteFinite(\(value), as: .\(row.name))"
-      if isLast {
-        lines.append("\(place > 0 ? "} else if" : "if") fields.has(.\(name)) {")
-        lines += ["  let raw = \(load.read)", "  if raw != \(load.invalid) { \(note) }", "}"]
-      } else {
-        lines.append("let \(name) = fields.has(.\(name)) ? \(load.read) : \(load.invalid)")
-        lines += ["if \(name) != \(load.invalid) {", "  \(note)"]
-      }
-    }
-    return lines
   }
 
   private func anyLines(_ row: QuantityRow) throws -> [String] {

@@ -58,38 +58,10 @@ extension QuantityCatalogue {
             _ bytes: RawSpan, _ fields: RecordFields, isBigEndian: Bool, into observation: inout WorkoutObservation,
             _ noted: inout UInt32, at offset: (RecordFields) -> Int
           ) {
-        \(try plainNotes.flatMap(noteLines).lines(2))
+        \(try plainNotes.flatMap { row in try usualLines(row) { "observation.put(\($0), of: .\(row.name), &noted)" } }.lines(2))
           }
         }
         """
     }
-  }
-
-  private func noteLines(_ row: QuantityRow) throws -> [String] {
-    let entries = row.fit?.fields ?? []
-    var lines: [String] = []
-    for (place, entry) in entries.enumerated() {
-      let name = try fieldName(entry, of: row)
-      let offset = "offset(.\(name))"
-      let (read, invalid): (String, String)
-      switch baseType(try field(entry.number, of: row)) {
-      case "uint8": (read, invalid) = ("bytes.byte(\(offset))", "0xFF")
-      case "sint8": (read, invalid) = ("Int8(bitPattern: bytes.byte(\(offset)))", "0x7F")
-      case "uint16": (read, invalid) = ("bytes.ordered(\(offset), as: UInt16.self, isBigEndian)", "0xFFFF")
-      case "uint32": (read, invalid) = ("bytes.ordered(\(offset), as: UInt32.self, isBigEndian)", "0xFFFF_FFFF")
-      case let type: throw ProfileError("\(row.name): a usual field of type \(type) needs code of its own")
-      }
-      let isLast = place + 1 == entries.count
-      let value = try scaled("Double(\(isLast ? "raw" : name))", entry, of: row)
-      let put = "observation.put(\(value), of: .\(row.name), &noted)"
-      if isLast {
-        lines.append("\(place > 0 ? "} else if" : "if") fields.has(.\(name)) {")
-        lines += ["  let raw = \(read)", "  if raw != \(invalid) { \(put) }", "}"]
-      } else {
-        lines.append("let \(name) = fields.has(.\(name)) ? \(read) : \(invalid)")
-        lines += ["if \(name) != \(invalid) {", "  \(put)"]
-      }
-    }
-    return lines
   }
 }

@@ -7,37 +7,39 @@ internal import Workouts
 extension RecordExtras {
   /// Takes the readings of the profile's types, the low byte first, from their known places.
   @inline(__always) static func takeUsualReadings(
-    _ bytes: RawSpan, _ fields: RecordFields, _ layout: ExtrasLayout, into observation: inout WorkoutObservation
+    _ bytes: RawSpan, _ fields: RecordFields, into observation: inout WorkoutObservation,
+    at offset: (RecordFields) -> Int
   ) {
+    let isBigEndian = false
     if fields.has(.stepLength) {
-      let raw = bytes.little(layout.offset(of: .stepLength), as: UInt16.self)
+      let raw = bytes.ordered(offset(.stepLength), as: UInt16.self, isBigEndian)
       if raw != 0xFFFF { observation.noteFinite(RecordScaling.stepLength(Double(raw)), as: .stepLength) }
     }
     if fields.has(.verticalOscillation) {
-      let raw = bytes.little(layout.offset(of: .verticalOscillation), as: UInt16.self)
+      let raw = bytes.ordered(offset(.verticalOscillation), as: UInt16.self, isBigEndian)
       if raw != 0xFFFF { observation.noteFinite(RecordScaling.verticalOscillation(Double(raw)), as: .verticalOscillation) }
     }
     if fields.has(.groundContactTime) {
-      let raw = bytes.little(layout.offset(of: .groundContactTime), as: UInt16.self)
+      let raw = bytes.ordered(offset(.groundContactTime), as: UInt16.self, isBigEndian)
       if raw != 0xFFFF { observation.noteFinite(RecordScaling.groundContactTime(Double(raw)), as: .groundContactTime) }
     }
-    let enhancedRespiratoryRate = fields.has(.enhancedRespiratoryRate) ? bytes.little(layout.offset(of: .enhancedRespiratoryRate), as: UInt16.self) : 0xFFFF
+    let enhancedRespiratoryRate = fields.has(.enhancedRespiratoryRate) ? bytes.ordered(offset(.enhancedRespiratoryRate), as: UInt16.self, isBigEndian) : 0xFFFF
     if enhancedRespiratoryRate != 0xFFFF {
       observation.noteFinite(RecordScaling.enhancedRespiratoryRate(Double(enhancedRespiratoryRate)), as: .respiratoryRate)
     } else if fields.has(.respiratoryRate) {
-      let raw = bytes.byte(layout.offset(of: .respiratoryRate))
+      let raw = bytes.byte(offset(.respiratoryRate))
       if raw != 0xFF { observation.noteFinite(Double(raw), as: .respiratoryRate) }
     }
     if fields.has(.depth) {
-      let raw = bytes.little(layout.offset(of: .depth), as: UInt32.self)
+      let raw = bytes.ordered(offset(.depth), as: UInt32.self, isBigEndian)
       if raw != 0xFFFF_FFFF { observation.noteFinite(RecordScaling.depth(Double(raw)), as: .depth) }
     }
     if fields.has(.absolutePressure) {
-      let raw = bytes.little(layout.offset(of: .absolutePressure), as: UInt32.self)
+      let raw = bytes.ordered(offset(.absolutePressure), as: UInt32.self, isBigEndian)
       if raw != 0xFFFF_FFFF { observation.noteFinite(Double(raw), as: .absolutePressure) }
     }
     if fields.has(.coreTemperature) {
-      let raw = bytes.little(layout.offset(of: .coreTemperature), as: UInt16.self)
+      let raw = bytes.ordered(offset(.coreTemperature), as: UInt16.self, isBigEndian)
       if raw != 0xFFFF { observation.noteFinite(RecordScaling.coreTemperature(Double(raw)), as: .coreTemperature) }
     }
   }

@@ -38,8 +38,6 @@ struct RecordFields: Sendable {
   static var packed: RecordFields { RecordFields(bits: 0xC000) }
   /// Fields that most recordings lack.
   static var extras: RecordFields { RecordFields(bits: 0x7FF0000) }
-  /// Place of the first of their bits.
-  static var firstExtra: Int { 16 }
   /// Fields of developers that measures are taken from.
   static var developer: RecordFields { RecordFields(bits: 1 << 27) }
   /// All fields that are not usual.
@@ -80,7 +78,5 @@ struct RecordFields: Sendable {
   }
 }
 
-/// The offset of each usual field.
-typealias UsualOffsets = InlineArray<14, UInt16>
-/// The offset of each field that most recordings lack.
-typealias ExtraOffsets = InlineArray<11, UInt16>
+/// The offset of each field, at the place of its bit.
+typealias FieldOffsets = InlineArray<27, UInt16>
