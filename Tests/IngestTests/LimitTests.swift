@@ -90,7 +90,7 @@ private final class Texts: Destination {
     let texts = Texts()
     var pieces = OutputWriter(to: texts)
     for heldBytes in [100, 10_000] {
-      var writer = StreamingWriter(MinuteExport(), heldBytes: heldBytes)
+      let writer = StreamingWriter(MinuteExport(), heldBytes: heldBytes)
       func putWorkout(_ name: String) {
         let (start, end) = (Instant(unixSeconds: 0), Instant(unixSeconds: 90))
         writer.begin(name)

@@ -14,6 +14,7 @@ import Workouts
 private final class WellnessSink: RideWriter {
   final class Count { var samples = 0 }
   let count: Count
+  init(count: Count) { self.count = count }
   func sample(_ sample: Sample, standingFor seconds: Double?) {}
   func routePoint(_ point: RoutePoint) {}
   func begin(_ name: String) {}
