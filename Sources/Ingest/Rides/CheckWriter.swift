@@ -1,0 +1,32 @@
+package import Exports
+package import FITWorkouts
+package import InputReports
+package import Pipelines
+package import Workouts
+
+/// A command that writes only the report on each input.
+package final class CheckWriter: RideWriter {
+  let format: ReportFormat
+  var text = TextBuffer()
+
+  /// Makes a writer of reports in `format`.
+  package init(_ format: ReportFormat) { self.format = format }
+
+  /// A report has the counts of what is left out, and nothing else of the data.
+  package func makeGenerators() -> MomentGenerator { .countsOnly }
+
+  /// Does nothing.
+  package func begin(_ name: String) {}
+  /// Does nothing.
+  package func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {}
+
+  /// Does nothing.
+  package func sample(_ sample: Sample, standingFor seconds: Double?) {}
+  /// Does nothing.
+  package func routePoint(_ point: RoutePoint) {}
+  /// Writes the report.
+  package func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {
+    format.append(report, to: &text)
+    output.take(&text)
+  }
+}

@@ -1,0 +1,188 @@
+package import Exports
+package import FITWorkouts
+package import InputReports
+package import Pipelines
+package import Workouts
+
+/// A command that writes workouts as they stream: samples and routes.
+///
+/// Output made of whole workouts (minutes, zones) waits for the end of its input, up to a limit, so that the input can
+/// be read again.
+package final class StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter {
+  private let held: HeldValue<Text>
+  var writer: Text {
+    @inline(__always) _read { yield held.value }
+    @inline(__always) _modify { yield &held.value }
+  }
+  /// Most bytes of whole workouts that wait.
+  private let heldBytes: Int
+  private var outlet: TextOutlet?
+  /// True when `drain` has put some of the input out.
+  private var isDrained = false
+  /// Times that are counted elsewhere.
+  private let shared: SharedTimes
+  /// The input by which `shared` knows it; nil where nothing is shared.
+  private var input: NameUUID?
+  /// Times of the open workout that come from another input, and what is left of the kinds of which some do.
+  private var elsewhere = CountedElsewhere()
+  private var rest = PerKind<KindStatistics>(repeating: KindStatistics())
+  /// The workouts of an input that are asked for; nil for all.
+  private let finding: SelectionFinding?
+  /// Workouts of the input that have begun, and those of them that are left out.
+  private var begun = 0
+  private var leftOut = 0
+  /// The share of the open workout that is put out.
+  private var share = Share.whole
+
+  /// The share of a workout that is put out.
+  private enum Share {
+    case whole
+    /// The times that no other input has.
+    case rest
+    case nothing
+  }
+
+  /// Wraps a text writer.
+  package convenience init(_ writer: consuming Text) { self.init(writer, heldBytes: HeldWorkouts.bytes) }
+
+  init(
+    _ writer: consuming Text, of finding: SelectionFinding? = nil, sharing shared: SharedTimes = SharedTimes(),
+    heldBytes: Int = HeldWorkouts.bytes
+  ) {
+    held = HeldValue(writer)
+    self.finding = finding
+    self.shared = shared
+    self.heldBytes = heldBytes
+  }
+
+  /// Those of the text writer.
+  package func makeGenerators() -> MomentGenerator { writer.makeGenerators() }
+
+  /// Makes the text pass on to `outlet` when too much waits.
+  package func connect(to outlet: TextOutlet) {
+    self.outlet = outlet
+    writer.text.connect(to: outlet, beyond: Text.putsOutWholeWorkouts ? heldBytes : TextBuffer.passedBytes)
+  }
+  /// Begins an input.
+  package func begin(_ name: String) {
+    if Text.putsOutWholeWorkouts { writer.text.removeAll() }
+    isDrained = false
+    outlet?.hasPassed = false
+    input = shared.isEmpty ? nil : NameUUID(name: name)
+    elsewhere = CountedElsewhere()
+    (begun, leftOut, share) = (0, 0, .whole)
+    writer.begin(input: name)
+  }
+  /// That of the text writer.
+  package var contentNeed: ContentNeed { writer.contentNeed }
+  /// Passes the content on.
+  package func begin(content: ContentHash) { writer.begin(content: content) }
+  /// True when some of the input has gone out.
+  private var hasWritten: Bool { isDrained || outlet?.hasPassed == true }
+  /// The text writer's number.
+  package var unsharedSamples: Int { writer.unsharedSamples }
+  /// True as long as all whole workouts wait.
+  package var canStartOver: Bool { Text.putsOutWholeWorkouts && !hasWritten }
+  /// True where output goes out at once.
+  package var readsAhead: Bool { !Text.putsOutWholeWorkouts }
+  /// Passes a start on, without a local clock.
+  package func workoutStart(sessionIndex: Int, start: Instant) {
+    workoutStart(sessionIndex: sessionIndex, start: start, utcOffsetSeconds: nil)
+  }
+  /// Passes a start on.
+  package func workoutStart(sessionIndex: Int, start: Instant, utcOffsetSeconds: Int?) {
+    if let input {
+      elsewhere = shared.elsewhere(session: sessionIndex, of: input)
+      rest = PerKind(repeating: KindStatistics())
+    }
+    let isLeftOut = finding?.leavesOut(workout: begun) ?? false
+    begun &+= 1
+    share = isLeftOut ? .nothing : elsewhere.isEmpty ? .whole : .rest
+    guard !isLeftOut else { return leftOut &+= 1 }
+    writer.workoutStart(sessionIndex: sessionIndex, start: start, utcOffsetSeconds: utcOffsetSeconds)
+  }
+  /// True for a workout that is asked for.
+  private var isWanted: Bool { share != .nothing }
+  /// Passes the activity on.
+  package func activity(_ type: ActivityType, sport: UInt8?, quantities: borrowing PerKind<Quantity>) {
+    if isWanted { writer.activity(type, sport: sport, quantities: quantities) }
+  }
+  /// Passes the title on.
+  package func title(_ title: String) { if isWanted { writer.title(title) } }
+  /// As the text writer has it.
+  package var wantsSamples: Bool { writer.wantsSamples }
+  /// As the text writer has it.
+  package var wantsRoutePoints: Bool { writer.wantsRoutePoints }
+  /// As the text writer has it.
+  package var wantsDevices: Bool { writer.wantsDevices }
+  /// Passes on where samples come from.
+  package func devices(_ devices: [Device], recordedBy recorder: Device?) {
+    if isWanted { writer.devices(devices, recordedBy: recorder) }
+  }
+  /// Passes a sample on, or the parts of it that no other input has.
+  package func sample(_ sample: Sample, standingFor seconds: Double?) {
+    switch share {
+    case .whole: writer.sample(sample, standingFor: seconds)
+    case .rest: putRest(of: sample)
+    case .nothing: break
+    }
+  }
+  private func putRest(of sample: Sample) {
+    let elsewhere = elsewhere
+    elsewhere.forEachRest(of: sample) { part in
+      rest[part.kind].add(part.value, seconds: nil)
+      writer.sample(part)
+    }
+  }
+  /// Passes an event on.
+  package func event(_ event: WorkoutEvent) { if isWanted { writer.event(event) } }
+  /// As the text writer has it.
+  package var wantsBeats: Bool { writer.wantsBeats }
+  /// Passes an interval between heart beats on.
+  package func beat(_ interval: BeatInterval) { if isWanted { writer.beat(interval) } }
+  /// Passes on that a lap begins.
+  package func lapBegins(at start: Instant) { if isWanted { writer.lapBegins(at: start) } }
+  /// Passes a lap on.
+  package func lap(_ lap: Lap) { if isWanted { writer.lap(lap) } }
+  /// Passes a pool length on.
+  package func poolLength(_ length: PoolLength) { if isWanted { writer.poolLength(length) } }
+  /// Passes a multisport workout on, unless some of its legs are left out.
+  package func multisport(_ workout: Multisport) { if leftOut == 0 { writer.multisport(workout) } }
+  /// Passes the timer on.
+  package func timer(isRunning: Bool, at time: Instant) {
+    if isWanted { writer.timer(isRunning: isRunning, at: time) }
+  }
+  /// Passes a gap on.
+  package func gap(from start: Instant, to end: Instant) { if isWanted { writer.gap(from: start, to: end) } }
+  /// Passes a point on.
+  package func routePoint(_ point: RoutePoint) { if isWanted { writer.routePoint(point) } }
+  /// Passes an end on.
+  package func workoutEnd(_ summary: borrowing WorkoutSummary) {
+    switch share {
+    case .whole: writer.workoutEnd(summary)
+    case .rest:
+      var partial = copy summary
+      partial.leaveOut(elsewhere.figures, keeping: rest)
+      writer.workoutEnd(partial)
+    case .nothing: break
+    }
+  }
+
+  /// Passes a sample outside workouts on.
+  package func wellness(_ sample: WellnessSample) { writer.wellness(sample) }
+  /// Passes on where those come from.
+  package func wellnessSource(_ name: String?) { writer.wellnessSource(name) }
+
+  /// Passes on the text so far.
+  package func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {
+    if canStartOver && writer.text.count <= heldBytes { return }
+    isDrained = true
+    output.take(&writer.text)
+  }
+
+  /// Closes open elements of the input.
+  package func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {
+    writer.end()
+    output.take(&writer.text)
+  }
+}
