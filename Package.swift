@@ -106,7 +106,7 @@ let package = Package(
       [
         "FITCore", "FITProfile", "Workouts", "FITWorkouts", "TrackXML", "Archives", "InputReports", "Inputs",
         "Pipelines",
-        "Exports", "RideDatabase",
+        "Exports", "RideDatabase", "Tables",
       ]),
     module("Drawing"),
     module("Reports", ["Drawing", "Exports", "RideDatabase", "Workouts"], exclude: ["Page"]),

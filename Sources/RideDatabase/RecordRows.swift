@@ -1,4 +1,5 @@
 #if SQLite
+internal import Tables
 internal import Workouts
 
 /// The rows of records, one for every recorded moment, on their way to the packer, which orders them among the others.
@@ -15,14 +16,7 @@ final class RecordRows: MomentTaker, @unchecked Sendable {
   func begin() { count = 0 }
 
   func add(_ observation: borrowing WorkoutObservation) {
-    buffer.begin(.records)
-    buffer.put(count)
-    buffer.put(observation.time.unixMilliseconds)
-    buffer.put(observation.distanceMillimeters.map { Double($0) / 1000 })
-    buffer.put(observation.energyCalories.map { Double($0) / 1000 })
-    buffer.put(observation.cyclesThousandths.map { Double($0) / 1000 })
-    for measure in Measure.withColumns { buffer.put(observation[measure]) }
-    buffer.end()
+    buffer.put(RecordRow(number: count, record: copy observation), .records)
     count &+= 1
   }
 }

@@ -44,8 +44,9 @@ struct RideNames {
 }
 
 extension Table {
-  /// The parameter for a workout's name: the last of those that are brought.
-  static let rideNameParameter = Int32(clamping: Table.workouts.columns.count { $0.expression == nil })
+  /// The parameter for a workout's name.
+  static let rideNameParameter = Int32(
+    clamping: 1 &+ (Table.workouts.columns.filter { $0.expression == nil }.firstIndex { $0.name == "ride_id" } ?? -1))
 }
 
 extension ContentHash {

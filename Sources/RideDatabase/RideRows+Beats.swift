@@ -8,13 +8,13 @@ extension RideRows {
 
   /// An interval between heart beats of the open workout; its row comes with the next one, which judges it.
   public mutating func beat(_ interval: BeatInterval) {
-    if let row = beats.add(interval) { put(row, .beats) }
+    if let row = beats.add(interval) { buffer.put(row, .beats) }
   }
 
   /// Ends the workout's beats.
   mutating func endBeats() {
     guard !beats.isEmpty else { return }
-    if let row = beats.finish() { put(row, .beats) }
+    if let row = beats.finish() { buffer.put(row, .beats) }
     let variability = beats.variability
     beats = BeatRows()
     buffer.begin(.heartRateVariability)

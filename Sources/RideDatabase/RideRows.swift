@@ -1,5 +1,5 @@
 #if SQLite
-internal import Tables
+package import Tables
 package import Workouts
 
 /// The optional rows, beside workouts, laps, lengths, events, devices, minutes and the route's line.
@@ -23,27 +23,6 @@ public struct RowSelection: OptionSet, Sendable {
   @inlinable public static var places: RowSelection { RowSelection(rawValue: 16) }
   /// One row for every interval between heart beats.
   @inlinable public static var beats: RowSelection { RowSelection(rawValue: 32) }
-}
-
-/// The origin of a workout and the name of its sport: facts that only the reader of its format has.
-package struct WorkoutOrigin: Sendable {
-  /// The sport by its name in the FIT profile.
-  package var sport: String?
-  /// The sub sport by its name in the FIT profile.
-  package var subSport: String?
-  /// The manufacturer of the device.
-  package var manufacturer: String?
-  /// The device.
-  package var product: String?
-  /// The device's serial number.
-  package var serialNumber: UInt32?
-  /// Start of the recording, by its own clock.
-  package var created: Instant?
-  /// The identifier that every copy of the recording has.
-  package var syncIdentifier: String?
-
-  /// Makes an origin without values.
-  package init() {}
 }
 
 /// Packs the output of generators into rows for `RideDatabase`, for one input after another, on any thread.
@@ -124,19 +103,11 @@ package struct RideRows: Sendable {
     minutes.begin(at: start)
   }
 
-  /// Packs a row of the open workout.
-  @inline(__always)
-  mutating func put(_ row: borrowing some TableRow, _ table: Table) {
-    buffer.begin(table)
-    row.forEachStored { _, value in buffer.put(value) }
-    buffer.end()
-  }
-
   /// A sample of the open workout.
   package mutating func sample(_ sample: Sample) {
     minutes.add(sample)
     guard keepsSamples else { return }
-    put(SampleRow(number: samples, sample: sample), .samples)
+    buffer.put(SampleRow(number: samples, sample: sample), .samples)
     samples &+= 1
   }
 
@@ -149,19 +120,19 @@ package struct RideRows: Sendable {
   /// An event of the open workout.
   package mutating func event(_ event: WorkoutEvent) {
     minutes.add(event)
-    put(EventRow(number: events, event: event), .events)
+    buffer.put(EventRow(number: events, event: event), .events)
     events &+= 1
   }
 
   /// A lap of the open workout.
   package mutating func lap(_ lap: Lap) {
-    put(LapRow(number: laps, lap: lap), .laps)
+    buffer.put(LapRow(number: laps, lap: lap), .laps)
     laps &+= 1
   }
 
   /// A pool length of the open workout.
   package mutating func poolLength(_ length: PoolLength) {
-    put(LengthRow(number: lengths, length: length), .lengths)
+    buffer.put(LengthRow(number: lengths, length: length), .lengths)
     lengths &+= 1
   }
 
@@ -174,18 +145,7 @@ package struct RideRows: Sendable {
     }
     if line.points == Polyline.pointLimit { endLine() }
     guard selection.contains(.routePoints) else { return }
-    buffer.begin(.routePoints)
-    buffer.put(points)
-    buffer.put(point.time.unixMilliseconds)
-    buffer.put(point.latitudeDegrees)
-    buffer.put(point.longitudeDegrees)
-    buffer.put(point.altitudeMeters)
-    buffer.put(point.horizontalAccuracyMeters)
-    buffer.put(point.verticalAccuracyMeters)
-    buffer.put(point.speedMetersPerSecond)
-    buffer.put(point.courseDegrees)
-    buffer.put(point.distanceMeters)
-    buffer.end()
+    buffer.put(RouteRow(number: points, point: point), .routePoints)
     points &+= 1
   }
 
@@ -216,7 +176,9 @@ package struct RideRows: Sendable {
     minutes.close(summary)
     put(minutes.minutes)
     putTotals(summary)
-    for (number, device) in summary.devices.enumerated() { put(DeviceRow(number: number, device: device), .devices) }
+    for (number, device) in summary.devices.enumerated() {
+      buffer.put(DeviceRow(number: number, device: device), .devices)
+    }
     closed.append(copy summary)
   }
 
@@ -264,70 +226,8 @@ package struct RideRows: Sendable {
     firstSyncIdentifier = firstSyncIdentifier ?? origin.syncIdentifier
     buffer.begin(.workouts)
     buffer.put(summary.sessionIndex &- firstSession)
-    buffer.put(summary.sessionIndex)
-    buffer.put(origin.syncIdentifier)
-    buffer.put(summary.activityType.name)
-    buffer.put(Int64(summary.activityType.rawValue))
-    buffer.put(origin.sport)
-    buffer.put(origin.subSport)
-    buffer.put(summary.isIndoor)
-    buffer.put(summary.start.unixMilliseconds)
-    buffer.put(summary.end.unixMilliseconds)
-    buffer.put(summary.utcOffsetSeconds)
-    putMeasured(summary)
-    putCounts(summary)
-    putSurroundings(summary)
-    buffer.put(origin.manufacturer)
-    buffer.put(origin.product)
-    buffer.put(origin.serialNumber.map { Int64($0) })
-    buffer.put(origin.created.map { $0.unixMilliseconds })
-    buffer.put(UTCText(summary.start)?.text)
-    buffer.put(UTCText(summary.end)?.text)
-    buffer.put(UTCText(dayOf: summary.start, aheadSeconds: summary.utcOffsetSeconds ?? 0)?.text)
-    buffer.put(UTCText(weekOf: summary.start, aheadSeconds: summary.utcOffsetSeconds ?? 0)?.text)
-    buffer.put(summary.title)
-    buffer.put(summary.knownSportSource.map { "\($0)" })
-    buffer.put(summary.climbSource.map { "\($0)" })
-    buffer.put(summary.distanceSpread.map { "\($0.name)" })
-    buffer.put(summary.energySpread.map { "\($0.name)" })
-    buffer.put(summary.utcOffsetSeconds.flatMap { UTCText(localOf: summary.start, aheadSeconds: $0)?.text })
+    for value in WorkoutRow(copy summary, origin).storedValues { buffer.put(value) }
     buffer.end()
-  }
-
-  private mutating func putMeasured(_ summary: borrowing WorkoutSummary) {
-    let values = [
-      summary.elapsedSeconds, summary.timerSeconds, summary.movingSeconds, summary.activeSeconds,
-      summary.distanceMeters, summary.ascentMeters, summary.descentMeters, summary.energyKilocalories,
-      summary.restingEnergyKilocalories, summary.averageSpeedMetersPerSecond, summary.maximumSpeedMetersPerSecond,
-      summary.averageHeartRateBPM, summary.maximumHeartRateBPM, summary.averagePowerWatts,
-      summary.maximumPowerWatts, summary.averageCadenceRPM,
-    ]
-    for value in values { buffer.put(value) }
-  }
-
-  private mutating func putCounts(_ summary: borrowing WorkoutSummary) {
-    buffer.put(summary.records)
-    buffer.put(summary.positions)
-    buffer.put(summary.laps)
-    buffer.put(summary.pauses)
-    buffer.put(summary.poolLengths > 0 ? summary.poolLengths : nil)
-    buffer.put(summary.strokes)
-    buffer.put(summary.cycles)
-    buffer.put(summary.poolLengthMeters)
-    let location = summary.swimmingLocation.map { $0 == .pool ? "pool" : "open_water" }
-    buffer.put(location)
-  }
-
-  private mutating func putSurroundings(_ summary: borrowing WorkoutSummary) {
-    buffer.put(summary.thresholdPowerWatts)
-    buffer.put(summary.effortScore)
-    buffer.put(summary.bodyMassKilograms)
-    buffer.put(summary.weather.temperatureCelsius)
-    buffer.put(summary.weather.humidityPercent)
-    buffer.put(summary.weather.condition.map { Int64($0) })
-    buffer.put(summary.deviceTemperature.mean)
-    buffer.put(summary.profileName)
-    buffer.put(summary.isUserEntered)
   }
 }
 #endif

@@ -116,6 +116,14 @@ package struct RowBuffer: Sendable {
   mutating func put(_ text: String?) { if let text { put(text) } else { null() } }
   mutating func put(_ value: Bool?) { if let value { put(value) } else { null() } }
 
+  /// Puts a row with the values of the columns that its table has in the database.
+  @inline(__always)
+  mutating func put(_ row: borrowing some TableRow, _ table: Table) {
+    begin(table)
+    row.forEachStored { _, value in put(value) }
+    end()
+  }
+
   /// Puts the value of a table's column.
   @inline(__always)
   mutating func put(_ value: FieldValue) {
@@ -127,7 +135,8 @@ package struct RowBuffer: Sendable {
     case .degrees(let degrees): put(degrees)
     case .flag(let flag): put(flag)
     case .instant(let instant): put(instant?.unixMilliseconds)
-    case .local, .ride, .activity, .named, .counts: preconditionFailure("no value of a stored column")
+    case .local(let local): put(local.flatMap { UTCText(localOf: $0.time, aheadSeconds: $0.utcOffsetSeconds)?.text })
+    case .ride, .activity, .named, .counts: preconditionFailure("no value of a stored column")
     }
   }
 

@@ -29,14 +29,8 @@ extension Table {
     case .routes:
       [workoutID, position("piece")] + integers("points", "first_unix_ms", "last_unix_ms")
         + reals("min_latitude_deg", "min_longitude_deg", "max_latitude_deg", "max_longitude_deg") + texts("polyline")
-    case .routePoints:
-      [workoutID, position("point"), Column("time_unix_ms", "INTEGER NOT NULL")]
-        + reals(
-          "latitude_deg", "longitude_deg", "altitude_m", "horizontal_accuracy_m", "vertical_accuracy_m", "speed_mps",
-          "course_deg", "distance_m")
-    case .records:
-      [workoutID, position("record"), Column("time_unix_ms", "INTEGER NOT NULL")]
-        + reals("distance_m", "energy_kcal", "cycles") + Self.measureColumns
+    case .routePoints: [workoutID] + RouteRow.stored
+    case .records: [workoutID] + RecordRow.stored
     case .samples: [workoutID] + SampleRow.stored
     case .curves:
       [workoutID, position("duration_s")]
@@ -84,31 +78,16 @@ extension Table {
     + integers("reading")
     + [Column("read_utc", "TEXT", from: "strftime('%Y-%m-%dT%H:%M:%SZ', 'now')")]
 
+  /// Those of `WorkoutRow` in the order that it has for the database.
   private static let workoutColumns =
     [
       Column("workout_id", "INTEGER PRIMARY KEY"),
-      Column("input_id", "INTEGER NOT NULL REFERENCES inputs ON DELETE CASCADE"), position("session"),
-    ] + texts("sync_id", "activity_type") + integers("activity_raw") + texts("sport", "sub_sport")
-    + integers("is_indoor") + times + integers("utc_offset_s")
-    + reals(
-      "elapsed_s", "timer_s", "moving_s", "active_s", "distance_m", "ascent_m", "descent_m", "energy_kcal",
-      "resting_energy_kcal", "avg_speed_mps", "max_speed_mps", "avg_heart_rate_bpm", "max_heart_rate_bpm",
-      "avg_power_w", "max_power_w", "avg_cadence_rpm")
-    + integers("records", "positions", "laps", "pauses", "pool_lengths", "strokes", "cycles")
-    + reals("pool_length_m") + texts("swimming_location")
-    + reals(
-      "threshold_power_w", "effort_score", "body_mass_kg", "weather_temperature_c", "weather_humidity_percent")
-    + integers("weather_condition") + reals("device_temperature_c") + texts("profile_name")
-    + integers("is_user_entered") + texts("manufacturer", "product") + integers("serial_number", "created_unix_ms")
-    + [
-      // Without a sync id it is made from the input's content once that is known.
-      Column("recording", "TEXT", from: ":sync_id")
+      Column("input_id", "INTEGER NOT NULL REFERENCES inputs ON DELETE CASCADE"),
     ]
-    + texts(
-      "start_utc", "end_utc", "local_date", "local_week", "file_title", "sport_source", "ascent_source",
-      "distance_spread_by", "energy_spread_by", "start_local")
-    // Bound where the input's content is known before its workouts (`RideNames`), and given later where it is not.
-    + texts("ride_id")
+    + WorkoutRow.stored.enumerated().sorted {
+      func place(_ name: String) -> Int { WorkoutRow.storedOrder.firstIndex(of: name) ?? .max }
+      return (place($0.element.name), $0.offset) < (place($1.element.name), $1.offset)
+    }.map(\.element)
 
   /// The workout and the minute's number in one (`MinuteRow.id`), its time, then measures.
   ///
@@ -119,9 +98,6 @@ extension Table {
     + SampleKind.readings.flatMap { kind in
       ["avg", "min", "max"].map { Column("\($0)_\(kind.column)", "REAL") }
     }
-
-  /// In the order of the catalogue, which only grows at its end.
-  private static let measureColumns = Measure.withColumns.map { Column("\($0.column)", "REAL") }
 }
 
 extension TableRow {
@@ -133,10 +109,29 @@ extension TableRow {
   }
 }
 
+extension WorkoutRow {
+  /// The place of each declared column among the values of the database's row; -1 for one that SQL computes.
+  private static let places: [Int] = {
+    let brought = Table.workouts.columns.dropFirst(2).filter { $0.expression == nil }.map(\.name)
+    return stored.map { brought.firstIndex(of: $0.name) ?? -1 }
+  }()
+
+  /// The values of the row in the database's order, from the session on.
+  var storedValues: [FieldValue] {
+    var values = Array(repeating: FieldValue.text(nil), count: Self.places.count { $0 >= 0 })
+    var column = 0
+    forEachStored { _, value in
+      if Self.places[column] >= 0 { values[Self.places[column]] = value }
+      column &+= 1
+    }
+    return values
+  }
+}
+
 extension Column {
   /// The column that a table declares, of the type of its values.
   init(_ field: Field, _ value: FieldValue) {
-    var (name, type) = ("\(field.name)", "TEXT")
+    var (name, type) = ("\(field.storedName ?? field.name)", "TEXT")
     switch value {
     case .integer, .flag: type = "INTEGER"
     case .number, .degrees: type = "REAL"
@@ -145,7 +140,7 @@ extension Column {
     }
     if field.isRequired { type += " NOT NULL" }
     if let table = field.reference { type += " REFERENCES \(table)" }
-    self.init(name, type)
+    self.init(name, type, from: field.expression.map { "\($0)" })
   }
 }
 

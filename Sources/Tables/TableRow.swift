@@ -46,15 +46,21 @@ extension TableRow {
   @usableFromInline package let isRequired: Bool
   /// The table of the database that its values are keys of.
   @usableFromInline package let reference: StaticString?
+  /// The name in the database, where that is another.
+  @usableFromInline package let storedName: StaticString?
+  /// The SQL for its value, in which `:name` is the row's value for that column; the row itself has none.
+  @usableFromInline package let expression: StaticString?
 
   @inlinable package init(stringLiteral name: StaticString) { self.init(name) }
 
   /// Makes a column.
   @inlinable
   package init(
-    _ name: StaticString, _ place: Place = .everywhere, isRequired: Bool = false, of reference: StaticString? = nil
+    _ name: StaticString, _ place: Place = .everywhere, isRequired: Bool = false, of reference: StaticString? = nil,
+    stored storedName: StaticString? = nil, from expression: StaticString? = nil
   ) {
     (self.name, self.place, self.isRequired, self.reference) = (name, place, isRequired, reference)
+    (self.storedName, self.expression) = (storedName, expression)
   }
 
   /// A column with a value in every row.
@@ -63,6 +69,10 @@ extension TableRow {
   @inlinable package static func exported(_ name: StaticString) -> Field { Field(name, .exported) }
   /// A column that only the database has.
   @inlinable package static func stored(_ name: StaticString) -> Field { Field(name, .stored) }
+  /// A column of the database alone, which SQL computes from the row's other values.
+  @inlinable package static func computed(_ name: StaticString, _ expression: StaticString) -> Field {
+    Field(name, .stored, from: expression)
+  }
   /// A column of the database alone, which holds keys of one of its tables.
   @inlinable package static func stored(_ name: StaticString, of table: StaticString) -> Field {
     Field(name, .stored, isRequired: true, of: table)

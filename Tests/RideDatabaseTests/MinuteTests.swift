@@ -1,6 +1,7 @@
 #if SQLite
 import Foundation
 import TestSupport
+import Tables
 import Testing
 import Workouts
 

@@ -1,6 +1,7 @@
 #if SQLite
 import InputReports
 import RideDatabase
+import Tables
 import Workouts
 
 /// A ride for tests: one reading a second of heart rate and metres, with a pause on request.

@@ -20,6 +20,17 @@ struct SchemaTests {
     for view in views { _ = try SQLProgram.rows(file.path, "SELECT * FROM \(view)") }
   }
 
+  @Test("no table has a column twice, and the order of workouts' columns names columns that there are")
+  func names() {
+    for table in Table.allCases {
+      let names = table.columns.map(\.name)
+      #expect(Set(names).count == names.count, "\(table)")
+    }
+    let workouts = Table.workouts.columns.map(\.name)
+    #expect(Set(WorkoutRow.storedOrder).isSubset(of: workouts))
+    #expect(workouts.dropFirst(2).prefix(WorkoutRow.storedOrder.count) == WorkoutRow.storedOrder[...])
+  }
+
   @Test("a database of the previous version is upgraded with its rides kept, and only once")
   func migration() throws {
     let database = try RideDatabase(path: file.bytes)

@@ -2,6 +2,7 @@
 import Foundation
 import InputReports
 import TestSupport
+import Tables
 import Testing
 import Workouts
 

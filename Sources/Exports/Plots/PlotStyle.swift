@@ -1,3 +1,5 @@
+public import Tables
+
 /// The choices of `plot`.
 public struct PlotStyle: Sendable, Equatable {
   /// What curves are drawn against.

@@ -43,9 +43,7 @@ public struct RouteExport: WorkoutTextWriter, ~Copyable {
 
   /// All columns there are to choose from.
   static func columns(_ style: ExportStyle) -> [Column] {
-    let epoch = Instant(unixMilliseconds: 0)
-    let point = RoutePoint(time: epoch, latitudeDegrees: 0, longitudeDegrees: 0, horizontalAccuracyMeters: 0)
-    return PointRow(input: "", session: 0, ride: .none, span: 0, point: point, style: style).columns
+    PointRow(input: "", session: 0, ride: .none, span: 0, row: .blank, style: style).columns
   }
 
   /// Starts an input by its name.
@@ -118,8 +116,7 @@ public struct RouteExport: WorkoutTextWriter, ~Copyable {
   private mutating func append(_ point: RoutePoint) {
     startText()
     let row = PointRow(
-      input: input, session: keys.session, ride: keys.ride, span: span, point: point,
-      style: style)
+      input: input, session: keys.session, ride: keys.ride, span: span, row: RouteRow(point: point), style: style)
     rows.append(row, style, of: &keys, to: &text)
   }
 
@@ -166,13 +163,13 @@ private struct HeldPoint {
   }
 }
 
-/// A point's columns: those of the app, then ours.
+/// A point's columns: those of the app, in its order, then ours.
 private struct PointRow: FieldList {
   let input: String
   let session: Int
   let ride: RideID
   let span: Int
-  let point: RoutePoint
+  let row: RouteRow
   let style: ExportStyle
 
   @inline(__always)
@@ -183,15 +180,9 @@ private struct PointRow: FieldList {
       body("ride_id", .ride(ride))
     }
     body("span", .integer(span))
-    body("latitude_deg", .degrees(point.latitudeDegrees))
-    body("longitude_deg", .degrees(point.longitudeDegrees))
-    body("altitude_m", .number(point.altitudeMeters))
-    body("time", .instant(point.time))
-    body("unix_s", .number(Double(point.time.unixMilliseconds) / 1000))
-    body("horizontal_accuracy_m", .number(point.horizontalAccuracyMeters))
-    body("vertical_accuracy_m", .number(point.verticalAccuracyMeters))
-    body("speed_mps", .number(point.speedMetersPerSecond))
-    body("course_deg", .number(point.courseDegrees))
-    body("distance_m", .number(point.distanceMeters))
+    row.forEachCoordinate { body($0.name, $1) }
+    body("time", .instant(row.point.time))
+    body("unix_s", .number(Double(row.point.time.unixMilliseconds) / 1000))
+    row.forEachMotion { body($0.name, $1) }
   }
 }

@@ -68,10 +68,8 @@ public struct RouteTable: WorkoutTextWriter, RouteWriter, ~Copyable {
 
   /// Appends the names of the columns.
   public static func appendHeader(to text: inout TextBuffer) {
-    let point = RoutePoint(
-      time: Instant(unixMilliseconds: 0), latitudeDegrees: 0, longitudeDegrees: 0, horizontalAccuracyMeters: 0)
     text.append("input,session,")
-    text.appendCSVHeader(RouteRow(point: point, usesCoreLocationValues: false))
+    text.appendCSVHeader(RouteRow.blank)
   }
 
   /// Starts an input by its name.
@@ -102,27 +100,10 @@ public struct RouteTable: WorkoutTextWriter, RouteWriter, ~Copyable {
   public mutating func end() { file.drop(&text) }
 }
 
-/// The keys of a route point, after those of its workout.
-private struct RouteRow: FieldList {
-  let point: RoutePoint
-  let usesCoreLocationValues: Bool
-
+extension RouteRow {
+  /// Makes the row of a point that has, where that is asked for, −1 as CoreLocation does for what is absent.
   @inline(__always)
-  func forEachField(_ body: (StaticString, FieldValue) -> Void) {
-    let absent: Double? = usesCoreLocationValues ? -1 : nil
-    body("time", .instant(point.time))
-    body("latitude_deg", .degrees(point.latitudeDegrees))
-    body("longitude_deg", .degrees(point.longitudeDegrees))
-    body("altitude_m", .number(point.altitudeMeters))
-    body("horizontal_accuracy_m", .number(point.horizontalAccuracyMeters))
-    body("vertical_accuracy_m", .number(point.verticalAccuracyMeters ?? absent))
-    body("speed_mps", .number(point.speedMetersPerSecond ?? absent))
-    body("course_deg", .number(point.courseDegrees ?? absent))
-    body("distance_m", .number(point.distanceMeters))
-    body("heart_rate_bpm", .number(point.heartRateBPM))
-    body("cadence_rpm", .number(point.cadenceRPM))
-    body("power_w", .number(point.powerWatts))
-    body("temperature_c", .number(point.temperatureCelsius))
-    body("span", .integer(point.span))
+  fileprivate init(point: RoutePoint, usesCoreLocationValues: Bool) {
+    self.init(point: point, absent: usesCoreLocationValues ? -1 : nil)
   }
 }

@@ -1,30 +1,11 @@
 package import Columns
+public import Tables
 import Workouts
 
 /// The style in which `export` writes its tables.
 public struct ExportStyle: Sendable, Equatable {
   /// Units of lengths, speeds and temperatures.
-  public enum Units: Sendable {
-    case metric, imperial
-
-    /// Metres per unit of distance: a kilometre or a mile.
-    package var metersPerDistanceUnit: Double { self == .metric ? 1000 : 1609.344 }
-    /// Metres per unit of ascents, depths and steps: a metre or a foot.
-    package var metersPerAscentUnit: Double { self == .metric ? 1 : 0.3048 }
-    /// Metres per unit that pools are measured in: a metre or a yard.
-    var metersPerPoolUnit: Double { self == .metric ? 1 : 0.9144 }
-
-    /// The unit of distances: `km` or `mi`.
-    package var distanceName: String { self == .metric ? "km" : "mi" }
-    /// The unit of ascents: `m` or `ft`.
-    package var ascentName: String { self == .metric ? "m" : "ft" }
-
-    /// Metres a second as kilometres or miles an hour.
-    package func speed(_ metersPerSecond: Double) -> Double { metersPerSecond * 3600 / metersPerDistanceUnit }
-
-    /// Degrees Celsius in the system's degrees.
-    func temperature(_ celsius: Double) -> Double { self == .metric ? celsius : celsius * 1.8 + 32 }
-  }
+  public typealias Units = UnitSystem
 
   /// The form of the rows.
   public enum Format: Sendable {
@@ -148,12 +129,6 @@ extension WorkoutSummary {
   var localStart: Instant { local(start) }
 
   func local(_ time: Instant) -> Instant { time.advanced(byMilliseconds: Int64(utcOffsetSeconds ?? 0) &* 1000) }
-
-  /// Metres that the samples add up to, else those the device reported; nil when there are none.
-  var coveredMeters: Double? {
-    let meters = statistics[.distance].total ?? distanceMeters ?? 0
-    return meters > 0 ? meters : nil
-  }
 }
 
 /// The activity as people write it, with where it took place (`ActivityWording`): `Outdoor Cycling`, `Pool Swimming`

@@ -4,7 +4,7 @@ import Workouts
 
 /// `export --as workouts` and `--as workout`: the figures of each workout, in a row or in a row for each.
 ///
-/// The columns are those of `summary` (`WorkoutColumns`), by choice in imperial units. With `isCompatible` they are the
+/// The columns are those of `summary` (`WorkoutRow`), by choice in imperial units. With `isCompatible` they are the
 /// sixteen of the list that people know from their phone, in its order, and averages are plain means of the samples.
 public struct WorkoutExport: Sendable {
   /// The shape of the table; only a list has columns of one type each, which Arrow needs.
@@ -41,7 +41,7 @@ public struct WorkoutExport: Sendable {
 
   /// All columns there are to choose from.
   static func columns(_ style: ExportStyle, _ columns: [GeneratorColumn] = []) -> [Column] {
-    WorkoutColumns(SummaryRow(headerWith: columns), style.units).columns
+    WorkoutRow(SummaryRow(headerWith: columns), style.units).columns
   }
 
   /// Appends what ends the table.
@@ -59,7 +59,7 @@ public struct WorkoutExport: Sendable {
       }
       text.append("\n")
     case .list:
-      rows.append(WorkoutColumns(row, style.units), style, to: &text)
+      rows.append(WorkoutRow(row, style.units), style, to: &text)
     case .fields:
       appendFields(row, to: &text)
       if style.makesFiles {
@@ -80,7 +80,7 @@ public struct WorkoutExport: Sendable {
         text.append("\n")
       }
     }
-    let whole = WorkoutColumns(row, style.units)
+    let whole = WorkoutRow(row, style.units)
     guard !style.columns.isEmpty else { return append(fields: whole, of: row, to: &text) }
     var chosen = ChosenFields()
     chosen.take(whole, style.columns)

@@ -1,3 +1,4 @@
+public import Tables
 public import Workouts
 
 /// The tables of minutes that `--compatible` writes: which columns each activity has, and in which units.

@@ -99,7 +99,7 @@ struct RecordTable: ~Copyable, Sendable {
     get { rows.style }
     set {
       rows.style = newValue
-      developer = RecordRow.blank(newValue).developer
+      developer = RecordRow.developerColumns(newValue)
     }
   }
 
@@ -220,44 +220,11 @@ private struct RecordPlaces: Sendable {
   }
 }
 
-/// A moment's columns; the quantities have the names and the order of the database's table `records`.
-private struct RecordRow: FieldList {
-  let activity: ActivityType?
-  let start: Instant
-  let lap: Int?
-  let record: WorkoutObservation
-  /// Columns of developer fields, which come as custom measures in this order.
-  var developer: [NamedColumn] = []
+extension RecordRow {
+  /// A row that only shows its columns, in a style.
+  fileprivate static func blank(_ style: ExportStyle) -> RecordRow { blank(developerColumns(style)) }
 
-  /// A row that only shows its columns.
-  static func blank(_ developer: [NamedColumn]) -> RecordRow {
-    RecordRow(activity: nil, start: .epoch, lap: nil, record: WorkoutObservation(time: .epoch), developer: developer)
-  }
-
-  /// The same, in a style.
-  static func blank(_ style: ExportStyle) -> RecordRow {
-    blank(NamedColumn.of(style, after: blank([]).columns))
-  }
-
-  @inline(__always)
-  func forEachField(_ body: (StaticString, FieldValue) -> Void) {
-    body("activity_type", .known(activity?.name))
-    body("time", .instant(record.time))
-    body("elapsed_s", .number(record.time.seconds(since: start)))
-    body("lap", .integer(lap))
-    body("distance_m", .number(record.distanceMillimeters.map { Double($0) / 1000 }))
-    body("energy_kcal", .number(record.energyCalories.map { Double($0) / 1000 }))
-    body("cycles", .number(record.cyclesThousandths.map { Double($0) / 1000 }))
-    for measure in Measure.withColumns {
-      let value = record[measure]
-      if let value, measure == .latitude || measure == .longitude {
-        body(measure.column, .degrees(value))
-      } else {
-        body(measure.column, .number(value))
-      }
-    }
-    for place in developer.indices {
-      body("", .named(developer[place], Measure.custom(place).flatMap { record[$0] }))
-    }
+  fileprivate static func developerColumns(_ style: ExportStyle) -> [NamedColumn] {
+    NamedColumn.of(style, after: blank.columns)
   }
 }

@@ -1,4 +1,5 @@
 public import InputReports
+public import Tables
 public import Workouts
 
 /// One workout in the output of `summary` and `export`.
@@ -39,10 +40,15 @@ public struct SummaryRow: Sendable {
   }
 }
 
-extension SummaryRow {
-  /// The workout's name.
-  var ride: RideID {
-    RideID(content: content ?? ContentHash(standingFor: input), session: summary.sessionIndex)
+extension WorkoutRow {
+  /// Makes the row of a workout that `summary` and `export` have.
+  init(_ row: SummaryRow, _ units: UnitSystem = .metric) {
+    var origin = WorkoutOrigin()
+    (origin.sport, origin.subSport, origin.syncIdentifier) = (row.sport, row.subSport, row.syncIdentifier)
+    (origin.manufacturer, origin.product) = (row.manufacturer, row.product)
+    let content = row.content ?? ContentHash(standingFor: row.input)
+    let ride = RideID(content: content, session: row.summary.sessionIndex)
+    self.init(row.summary, origin, ride: ride, input: row.input, status: row.status, units)
   }
 }
 
@@ -77,7 +83,7 @@ public enum SummaryFormat: Sendable {
       text.append("file\n")
     case .csv:
       // Any row has the keys of all.
-      text.appendCSVHeader(WorkoutColumns(SummaryRow(headerWith: columns)))
+      text.appendCSVHeader(WorkoutRow(SummaryRow(headerWith: columns)))
     case .ndjson: break
     case .export(let export): export.appendHeader(columns, to: &text)
     }
@@ -87,8 +93,8 @@ public enum SummaryFormat: Sendable {
   public func append(_ row: SummaryRow, to text: inout TextBuffer) {
     switch self {
     case .table(let units, let fit): text.appendTableRow(row, units, fit)
-    case .csv: text.appendCSVRow(WorkoutColumns(row))
-    case .ndjson: text.appendJSONLine(WorkoutColumns(row))
+    case .csv: text.appendCSVRow(WorkoutRow(row))
+    case .ndjson: text.appendJSONLine(WorkoutRow(row))
     case .export:
       var rows = SummaryRows(self)
       rows.append(row, to: &text)

@@ -5,6 +5,7 @@ package import InputReports
 internal import Inputs
 package import Pipelines
 internal import RideDatabase
+internal import Tables
 package import Workouts
 
 /// The facts about an input beside its content; shared by a worker's processor and its writer.

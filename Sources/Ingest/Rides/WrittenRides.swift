@@ -4,6 +4,7 @@ internal import InputReports
 internal import Inputs
 internal import Pipelines
 internal import RideDatabase
+internal import Tables
 internal import Workouts
 
 #if TrackXML

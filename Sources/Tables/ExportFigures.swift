@@ -1,26 +1,26 @@
-import Workouts
+package import Workouts
 
 /// The tables' figures of a workout, in the units of the style (Documentation/Columns.md, "export --as workouts").
-struct ExportFigures {
-  let duration: Double
+package struct ExportFigures {
+  package let duration: Double
   /// Kilometres or miles.
-  let distance: Double?
+  package let distance: Double?
   /// Seconds a kilometre or mile; absent where it would be slower than anyone moves on purpose.
-  let pace: Double?
+  package let pace: Double?
   /// Kilometres or miles an hour.
-  let speed: Double?
+  package let speed: Double?
   /// Steps a minute, on foot.
-  let stepsPerMinute: Double?
+  package let stepsPerMinute: Double?
   /// Kilocalories burned by the activity, and all of them.
-  let activeEnergy: Double?
-  let totalEnergy: Double?
+  package let activeEnergy: Double?
+  package let totalEnergy: Double?
   /// Metres or feet.
-  let ascent: Double?
-  let descent: Double?
-  let temperature: Double?
-  let humidity: Double?
+  package let ascent: Double?
+  package let descent: Double?
+  package let temperature: Double?
+  package let humidity: Double?
 
-  init(_ summary: borrowing WorkoutSummary, _ units: ExportStyle.Units) {
+  package init(_ summary: borrowing WorkoutSummary, _ units: UnitSystem) {
     let meters = summary.coveredMeters
     duration = summary.activeSeconds
     let duration = duration
@@ -38,10 +38,18 @@ struct ExportFigures {
   }
 
   /// Seconds a kilometre or mile; nil without a distance, and when slower than a pace in seconds a kilometre.
-  static func pace(
-    seconds: Double, meters: Double?, slowest: Double, _ units: ExportStyle.Units
+  package static func pace(
+    seconds: Double, meters: Double?, slowest: Double, _ units: UnitSystem
   ) -> Double? {
     guard let meters, meters > 0, seconds > 0 else { return nil }
     return seconds / meters * 1000 > slowest ? nil : seconds / meters * units.metersPerDistanceUnit
+  }
+}
+
+extension WorkoutSummary {
+  /// Metres that the samples add up to, else those the device reported; nil when there are none.
+  package var coveredMeters: Double? {
+    let meters = statistics[.distance].total ?? distanceMeters ?? 0
+    return meters > 0 ? meters : nil
   }
 }

@@ -1,0 +1,59 @@
+public import Workouts
+
+/// A recorded moment with all quantities, in the table `records`.
+@usableFromInline package struct RecordRow: TableRow {
+  @usableFromInline let number: Int
+  @usableFromInline let activity: ActivityType?
+  @usableFromInline let start: Instant
+  @usableFromInline let lap: Int?
+  @usableFromInline let record: WorkoutObservation
+  @usableFromInline let developer: [NamedColumn]
+
+  /// Makes the row of a workout's record by its number from 0.
+  @inlinable package init(number: Int, record: WorkoutObservation) {
+    self.init(number: number, activity: nil, start: record.time, lap: nil, record: record, developer: [])
+  }
+
+  /// Makes a row for outputs; `developer` are columns of developer fields, which come as custom measures in this order.
+  @inlinable package init(
+    number: Int = 0, activity: ActivityType?, start: Instant, lap: Int?, record: WorkoutObservation,
+    developer: [NamedColumn]
+  ) {
+    (self.number, self.activity, self.start) = (number, activity, start)
+    (self.lap, self.record, self.developer) = (lap, record, developer)
+  }
+
+  @usableFromInline package static var blank: RecordRow { blank([]) }
+
+  /// A row that only shows its columns, those of developer fields among them.
+  package static func blank(_ developer: [NamedColumn]) -> RecordRow {
+    let record = WorkoutObservation(time: .epoch)
+    return RecordRow(activity: nil, start: .epoch, lap: nil, record: record, developer: developer)
+  }
+
+  /// The columns of measures, in the order of the catalogue, which only grows at its end.
+  @usableFromInline static let measures = Measure.withColumns.map { (measure: $0, field: Field($0.column)) }
+
+  @inlinable @inline(__always)
+  package func forEachColumn(_ body: (Field, FieldValue) -> Void) {
+    body(Field("record", .stored, isRequired: true), .integer(number))
+    body(.exported("activity_type"), .known(activity?.name))
+    body(.required("time"), .instant(record.time))
+    body(.exported("elapsed_s"), .number(record.time.seconds(since: start)))
+    body(.exported("lap"), .integer(lap))
+    body("distance_m", .number(record.distanceMillimeters.map { Double($0) / 1000 }))
+    body("energy_kcal", .number(record.energyCalories.map { Double($0) / 1000 }))
+    body("cycles", .number(record.cyclesThousandths.map { Double($0) / 1000 }))
+    for (measure, field) in RecordRow.measures {
+      let value = record[measure]
+      if let value, measure == .latitude || measure == .longitude {
+        body(field, .degrees(value))
+      } else {
+        body(field, .number(value))
+      }
+    }
+    for place in developer.indices {
+      body(.exported(""), .named(developer[place], Measure.custom(place).flatMap { record[$0] }))
+    }
+  }
+}
