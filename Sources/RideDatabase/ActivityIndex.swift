@@ -1,3 +1,4 @@
+internal import Tables
 package import Workouts
 
 /// Reads Strava's `activities.csv`: title, type, description and gear of each file of the export.
@@ -137,17 +138,27 @@ extension ActivityIndex {
 
 extension RideRows {
   /// Puts an index entry.
-  mutating func put(_ entry: ActivityIndex.Entry) {
-    buffer.begin(.indexEntries)
-    buffer.put(entry.fileKey)
-    for value in [entry.number, entry.date, entry.title, entry.activityType, entry.description, entry.gear] {
-      buffer.put(value)
-    }
-    buffer.put(entry.isUserEntered)
-    buffer.put(entry.start?.unixMilliseconds)
-    buffer.put(entry.durationSeconds)
-    buffer.put(entry.fileKey == nil ? entry.distanceMeters : nil)
-    buffer.end()
+  mutating func put(_ entry: ActivityIndex.Entry) { buffer.put(IndexEntryRow(entry: entry), .indexEntries) }
+}
+
+/// What an index says of an activity.
+struct IndexEntryRow: TableRow {
+  let entry: ActivityIndex.Entry
+
+  static var blank: IndexEntryRow { IndexEntryRow(entry: ActivityIndex.Entry()) }
+
+  func forEachColumn(_ body: (Field, FieldValue) -> Void) {
+    body("file_key", .text(entry.fileKey))
+    body("activity_number", .text(entry.number))
+    body("date", .text(entry.date))
+    body("title", .text(entry.title))
+    body("activity_type", .text(entry.activityType))
+    body("description", .text(entry.description))
+    body("gear", .text(entry.gear))
+    body("is_user_entered", .flag(entry.isUserEntered))
+    body("start", .instant(entry.start))
+    body("duration_s", .number(entry.durationSeconds))
+    body("distance_m", .number(entry.fileKey == nil ? entry.distanceMeters : nil))
   }
 }
 #endif

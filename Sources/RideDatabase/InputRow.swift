@@ -1,5 +1,6 @@
 #if SQLite
 package import InputReports
+package import Tables
 package import Workouts
 
 /// The report on an input that has ended: its row in `inputs`.
@@ -18,6 +19,8 @@ package struct InputRow: Sendable {
   package var report: InputReport
   /// The way it was read: see `InputReading`.
   package var reading: InputReading
+  /// The identifier of its first workout that has one.
+  var syncIdentifier: String?
 
   /// Makes the row of an input with nothing but its status.
   package init(path: String, status: InputStatus, reading: InputReading) {
@@ -82,36 +85,40 @@ extension RideRows {
       buffer.put(Int64(bitPattern: content.low))
       buffer.end()
     }
-    buffer.begin(.inputs)
-    buffer.put(row.path)
-    buffer.put(row.fileKey)
-    buffer.put(row.stamp?.sizeBytes)
-    buffer.put(row.stamp?.modifiedUnixNanoseconds)
-    buffer.put(row.contentHash)
-    put(row.report)
-    buffer.put(firstSyncIdentifier)
-    buffer.put(row.reading.rawValue)
-    buffer.end()
+    var row = row
+    row.syncIdentifier = firstSyncIdentifier
+    buffer.put(row, .inputs)
   }
+}
 
-  /// Puts the columns that have the names of a report's keys.
-  private mutating func put(_ report: borrowing InputReport) {
-    buffer.put(report.status.name)
-    buffer.put(report.reason?.name)
-    buffer.put(report.offset)
-    buffer.put(report.detail)
-    buffer.put(report.kind)
-    buffer.put(report.fileType)
-    buffer.put(report.manufacturer)
-    buffer.put(report.product)
-    buffer.put(report.bytes)
-    buffer.put(report.messages)
-    buffer.put(report.records)
-    buffer.put(report.sessions)
-    buffer.put(report.firstUnixMilliseconds)
-    buffer.put(report.lastUnixMilliseconds)
-    buffer.put(report.crc?.rawValue)
-    buffer.put(report.droppedJSON)
+extension InputRow: TableRow {
+  package static var blank: InputRow { InputRow(path: "", status: .ok, reading: InputReading(rawValue: 0)) }
+
+  package func forEachColumn(_ body: (Field, FieldValue) -> Void) {
+    body(.required("path"), .text(path))
+    body("file_key", .text(fileKey))
+    body("size_bytes", .long(stamp?.sizeBytes))
+    body("modified_unix_ns", .long(stamp?.modifiedUnixNanoseconds))
+    body("content_hash", .text(contentHash))
+    body(.required("status"), .text(report.status.name))
+    body("reason", .text(report.reason?.name))
+    body("problem_offset", .integer(report.offset))
+    body("detail", .text(report.detail))
+    body("kind", .text(report.kind))
+    body("file_type", .text(report.fileType))
+    body("manufacturer", .text(report.manufacturer))
+    body("product", .text(report.product))
+    body("bytes", .integer(report.bytes))
+    body("messages", .integer(report.messages))
+    body("records", .integer(report.records))
+    body("sessions", .integer(report.sessions))
+    body("first_unix_ms", .long(report.firstUnixMilliseconds))
+    body("last_unix_ms", .long(report.lastUnixMilliseconds))
+    body("crc", .text(report.crc?.rawValue))
+    body("dropped", .text(report.droppedJSON))
+    body("sync_id", .text(syncIdentifier))
+    body("reading", .long(reading.rawValue))
+    body(.computed("read_utc", "strftime('%Y-%m-%dT%H:%M:%SZ', 'now')"), .text(nil))
   }
 }
 

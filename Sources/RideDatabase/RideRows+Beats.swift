@@ -17,12 +17,21 @@ extension RideRows {
     if let row = beats.finish() { buffer.put(row, .beats) }
     let variability = beats.variability
     beats = BeatRows()
-    buffer.begin(.heartRateVariability)
-    buffer.put(variability.intervals)
-    buffer.put(variability.artefacts)
-    buffer.put(variability.rootMeanSquareOfDifferences)
-    buffer.put(variability.standardDeviation)
-    buffer.end()
+    buffer.put(VariabilityRow(variability: variability), .heartRateVariability)
+  }
+}
+
+/// How the times between a workout's heart beats differ.
+struct VariabilityRow: TableRow {
+  let variability: BeatVariability
+
+  static var blank: VariabilityRow { VariabilityRow(variability: BeatVariability()) }
+
+  func forEachColumn(_ body: (Field, FieldValue) -> Void) {
+    body("intervals", .integer(variability.intervals))
+    body("artefacts", .integer(variability.artefacts))
+    body("rmssd_ms", .number(variability.rootMeanSquareOfDifferences))
+    body("sdnn_ms", .number(variability.standardDeviation))
   }
 }
 #endif

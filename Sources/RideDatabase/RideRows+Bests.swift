@@ -1,20 +1,19 @@
 #if SQLite
+internal import Tables
 package import Workouts
 
 extension RideRows {
   /// Puts the curves, best efforts and suspicions of a workout that has ended; its row has not been put yet.
   package mutating func put(_ bests: RideBests, _ summary: borrowing WorkoutSummary) {
     let start = summary.start
-    for (position, suspicion) in bests.suspicions.list.enumerated() { put(suspicion, position) }
-    putCurves(bests.curves, start)
-    for effort in bests.efforts {
-      buffer.begin(.efforts)
-      buffer.put(effort.meters)
-      buffer.put(effort.seconds)
-      buffer.put(effort.start.seconds(since: start))
-      buffer.end()
+    for (number, suspicion) in bests.suspicions.list.enumerated() {
+      buffer.put(SuspicionRow(number: number, suspicion: suspicion), .suspicions)
     }
-    put(bests.exertion, summary.rider)
+    putCurves(bests.curves, start)
+    for effort in bests.efforts { buffer.put(EffortRow(effort: effort, workoutStart: start), .efforts) }
+    if !bests.exertion.isEmpty {
+      buffer.put(ExertionRow(exertion: bests.exertion, rider: summary.rider), .exertions)
+    }
   }
 
   /// Puts a row for each duration, with the quantities side by side.
@@ -41,17 +40,37 @@ extension RideRows {
       buffer.end()
     }
   }
+}
 
-  private mutating func put(_ suspicion: Suspicion, _ position: Int) {
-    buffer.begin(.suspicions)
-    buffer.put(position)
-    buffer.put(suspicion.subject.name)
-    buffer.put(suspicion.cause.name)
-    buffer.put(suspicion.start.unixMilliseconds)
-    buffer.put(suspicion.end.unixMilliseconds)
-    buffer.put(suspicion.value)
-    buffer.put(suspicion.stretches)
-    buffer.end()
+/// The shortest time over a length.
+struct EffortRow: TableRow {
+  let effort: BestEffort?
+  let workoutStart: Instant
+
+  static var blank: EffortRow { EffortRow(effort: nil, workoutStart: .epoch) }
+
+  func forEachColumn(_ body: (Field, FieldValue) -> Void) {
+    body(.required("distance_m"), .number(effort?.meters))
+    body("elapsed_s", .number(effort?.seconds))
+    body("start_s", .number(effort?.start.seconds(since: workoutStart)))
+  }
+}
+
+/// What is not believed of a workout.
+struct SuspicionRow: TableRow {
+  let number: Int
+  let suspicion: Suspicion?
+
+  static var blank: SuspicionRow { SuspicionRow(number: 0, suspicion: nil) }
+
+  func forEachColumn(_ body: (Field, FieldValue) -> Void) {
+    body(.required("suspicion"), .integer(number))
+    body("quantity", .known(suspicion?.subject.name))
+    body("why", .known(suspicion?.cause.name))
+    body(.required("start"), .instant(suspicion?.start))
+    body(.required("end"), .instant(suspicion?.end))
+    body("value", .number(suspicion?.value))
+    body("stretches", .integer(suspicion?.stretches))
   }
 }
 #endif

@@ -199,15 +199,8 @@ package struct RideRows: Sendable {
     for kind in SampleKind.numbered {
       let statistics = summary.statistics[kind]
       guard statistics.count > 0 else { continue }
-      buffer.begin(.kindTotals)
-      buffer.put(Int64(kind.number))
-      buffer.put(quantities[kind].type.map { "\($0)" })
-      buffer.put(statistics.count)
-      buffer.put(kind.isCumulative ? statistics.total : nil)
-      buffer.put(kind.isCumulative ? nil : statistics.mean)
-      buffer.put(statistics.lowest)
-      buffer.put(statistics.highest)
-      buffer.end()
+      let row = KindTotalRow(kind: kind, type: quantities[kind].type, statistics: statistics)
+      buffer.put(row, .kindTotals)
     }
   }
 

@@ -120,7 +120,7 @@ package struct RowBuffer: Sendable {
   @inline(__always)
   mutating func put(_ row: borrowing some TableRow, _ table: Table) {
     begin(table)
-    row.forEachStored { _, value in put(value) }
+    row.forEachStored { field, value in if field.place != .computed { put(value) } }
     end()
   }
 
@@ -131,6 +131,7 @@ package struct RowBuffer: Sendable {
     case .text(let text): put(text)
     case .name(let name): put(name)
     case .integer(let integer): put(integer)
+    case .long(let integer): put(integer)
     case .number(let number): put(number)
     case .degrees(let degrees): put(degrees)
     case .flag(let flag): put(flag)

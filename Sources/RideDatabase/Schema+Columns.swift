@@ -7,6 +7,8 @@ private func integers(_ names: String...) -> [Column] { names.map { Column($0, "
 private func texts(_ names: String...) -> [Column] { names.map { Column($0, "TEXT") } }
 
 private let workoutID = Column("workout_id", "INTEGER NOT NULL REFERENCES workouts ON DELETE CASCADE")
+/// The key of tables with at most one row for each workout.
+private let workoutKey = Column("workout_id", "INTEGER PRIMARY KEY REFERENCES workouts ON DELETE CASCADE")
 private func position(_ name: String) -> Column { Column(name, "INTEGER NOT NULL") }
 private let times = [Column("start_unix_ms", "INTEGER NOT NULL"), Column("end_unix_ms", "INTEGER NOT NULL")]
 
@@ -18,9 +20,7 @@ extension Table {
     case .inputs: Self.inputColumns
     case .workouts: Self.workoutColumns
     case .multisportLegs: [workoutID, position("leg"), Column("leg_workout_id", "INTEGER NOT NULL")]
-    case .kindTotals:
-      [workoutID, Column("kind_id", "INTEGER NOT NULL REFERENCES sample_kinds")] + texts("quantity_type")
-        + integers("samples") + reals("total", "mean", "minimum", "maximum")
+    case .kindTotals: [workoutID] + KindTotalRow.stored
     case .laps: [workoutID] + LapRow.stored
     case .lengths: [workoutID] + LengthRow.stored
     case .events: [workoutID] + EventRow.stored
@@ -35,25 +35,19 @@ extension Table {
     case .curves:
       [workoutID, position("duration_s")]
         + Self.curveColumns.flatMap { [Column($0.value, "REAL"), Column($0.start, "INTEGER")] }
-    case .efforts: [workoutID, Column("distance_m", "REAL NOT NULL")] + reals("elapsed_s", "start_s")
-    case .suspicions:
-      [workoutID, position("suspicion")] + texts("quantity", "why") + times + reals("value")
-        + integers("stretches")
+    case .efforts: [workoutID] + EffortRow.stored
+    case .suspicions: [workoutID] + SuspicionRow.stored
     case .wellness: Self.wellnessColumns
     case .routeTiles: Self.routeTileColumns
     case .routeProfiles: Self.routeProfileColumns
-    case .exertions:
-      [Column("workout_id", "INTEGER PRIMARY KEY REFERENCES workouts ON DELETE CASCADE")] + Self.exertionColumns
+    case .exertions: [workoutKey] + ExertionRow.stored
     case .beats: [workoutID] + BeatRow.stored
-    case .heartRateVariability:
-      [Column("workout_id", "INTEGER PRIMARY KEY REFERENCES workouts ON DELETE CASCADE")]
-        + integers("intervals", "artefacts") + reals("rmssd_ms", "sdnn_ms")
+    case .heartRateVariability: [workoutKey] + VariabilityRow.stored
     case .indexEntries:
       [
         Column("entry_id", "INTEGER PRIMARY KEY"),
         Column("index_input_id", "INTEGER NOT NULL REFERENCES inputs ON DELETE CASCADE"),
-      ] + texts("file_key", "activity_number", "date", "title", "activity_type", "description", "gear")
-        + integers("is_user_entered", "start_unix_ms") + reals("duration_s", "distance_m")
+      ] + IndexEntryRow.stored
     }
   }
 
@@ -63,20 +57,7 @@ extension Table {
     ("speed_mps", "speed_start_s"), ("climbing_m_per_h", "climbing_start_s"),
   ]
 
-  private static let exertionColumns =
-    integers("power_s") + reals("avg_power_w", "weighted_power_w") + integers("heart_rate_s")
-    + reals("avg_heart_rate_bpm", "decoupling_percent") + texts("decoupling_of")
-    + reals("threshold_power_w", "max_heart_rate_bpm", "resting_heart_rate_bpm") + texts("sex")
-    + integers("power_from_w") + texts("power_times") + integers("heart_rate_from_bpm") + texts("heart_rate_times")
-
-  private static let inputColumns =
-    [Column("input_id", "INTEGER PRIMARY KEY"), Column("path", "TEXT NOT NULL")] + texts("file_key")
-    + integers("size_bytes", "modified_unix_ns") + texts("content_hash") + [Column("status", "TEXT NOT NULL")]
-    + texts("reason") + integers("problem_offset") + texts("detail", "kind", "file_type", "manufacturer", "product")
-    + integers("bytes", "messages", "records", "sessions", "first_unix_ms", "last_unix_ms")
-    + texts("crc", "dropped", "sync_id")
-    + integers("reading")
-    + [Column("read_utc", "TEXT", from: "strftime('%Y-%m-%dT%H:%M:%SZ', 'now')")]
+  private static let inputColumns = [Column("input_id", "INTEGER PRIMARY KEY")] + InputRow.stored
 
   /// Those of `WorkoutRow` in the order that it has for the database.
   private static let workoutColumns =
@@ -133,7 +114,7 @@ extension Column {
   init(_ field: Field, _ value: FieldValue) {
     var (name, type) = ("\(field.storedName ?? field.name)", "TEXT")
     switch value {
-    case .integer, .flag: type = "INTEGER"
+    case .integer, .long, .flag: type = "INTEGER"
     case .number, .degrees: type = "REAL"
     case .instant: (name, type) = (name + "_unix_ms", "INTEGER")
     case .text, .name, .local, .ride, .activity, .named, .counts: break

@@ -8,6 +8,8 @@ public import Workouts
   case text(String?)
   case name(StaticString)
   case integer(Int?)
+  /// An integer that may need 64 bits where others have 32.
+  case long(Int64?)
   case number(Double?)
 
   /// A number to millionths: further digits come only from computing.

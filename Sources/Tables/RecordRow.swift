@@ -32,7 +32,7 @@ public import Workouts
   }
 
   /// The columns of measures, in the order of the catalogue, which only grows at its end.
-  @usableFromInline static let measures = Measure.withColumns.map { (measure: $0, field: Field($0.column)) }
+  @usableFromInline static let measures = Measure.withColumns.map { (measure: $0, name: $0.column) }
 
   @inlinable @inline(__always)
   package func forEachColumn(_ body: (Field, FieldValue) -> Void) {
@@ -44,12 +44,12 @@ public import Workouts
     body("distance_m", .number(record.distanceMillimeters.map { Double($0) / 1000 }))
     body("energy_kcal", .number(record.energyCalories.map { Double($0) / 1000 }))
     body("cycles", .number(record.cyclesThousandths.map { Double($0) / 1000 }))
-    for (measure, field) in RecordRow.measures {
+    for (measure, name) in RecordRow.measures {
       let value = record[measure]
       if let value, measure == .latitude || measure == .longitude {
-        body(field, .degrees(value))
+        body(Field(name), .degrees(value))
       } else {
-        body(field, .number(value))
+        body(Field(name), .number(value))
       }
     }
     for place in developer.indices {

@@ -20,7 +20,7 @@ extension TableRow {
   @inlinable @inline(__always)
   package func forEachField(_ body: (StaticString, FieldValue) -> Void) {
     forEachColumn { field, value in
-      if field.place != .stored { body(field.name, value) }
+      if field.place == .everywhere || field.place == .exported { body(field.name, value) }
     }
   }
 
@@ -36,7 +36,11 @@ extension TableRow {
 /// A column as its table declares it: by its name alone, or with what its values do not tell.
 @usableFromInline package struct Field: ExpressibleByStringLiteral, Sendable {
   /// Where a column is.
-  @usableFromInline package enum Place: Sendable { case everywhere, exported, stored }
+  @usableFromInline package enum Place: Sendable {
+    case everywhere, exported, stored
+    /// In the database, computed by SQL.
+    case computed
+  }
 
   /// The name; the database has `start_unix_ms` for a moment called `start`.
   @usableFromInline package let name: StaticString
@@ -71,7 +75,7 @@ extension TableRow {
   @inlinable package static func stored(_ name: StaticString) -> Field { Field(name, .stored) }
   /// A column of the database alone, which SQL computes from the row's other values.
   @inlinable package static func computed(_ name: StaticString, _ expression: StaticString) -> Field {
-    Field(name, .stored, from: expression)
+    Field(name, .computed, from: expression)
   }
   /// A column of the database alone, which holds keys of one of its tables.
   @inlinable package static func stored(_ name: StaticString, of table: StaticString) -> Field {

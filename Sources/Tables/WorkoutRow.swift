@@ -173,7 +173,7 @@ package import Workouts
     body(.stored("weather_condition"), .integer(summary.weather.condition.map { Int($0) }))
     body(.stored("device_temperature_c"), .number(summary.deviceTemperature.mean))
     body(.stored("profile_name"), .text(summary.profileName))
-    body(.stored("serial_number"), .integer(origin.serialNumber.map { Int(truncatingIfNeeded: $0) }))
+    body(.stored("serial_number"), .long(origin.serialNumber.map { Int64($0) }))
     body(.stored("created"), .instant(origin.created))
     // Without a sync id it is made from the input's content once that is known.
     body(.computed("recording", ":sync_id"), .text(nil))

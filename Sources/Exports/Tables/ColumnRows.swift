@@ -118,6 +118,7 @@ struct ColumnRows: ~Copyable, Sendable {
     switch value {
     case .text(let text): if let text { batch.put(column, text: text) }
     case .integer(let integer): if let integer { batch.put(column, integer: Int64(integer)) }
+    case .long(let integer): if let integer { batch.put(column, integer: integer) }
     case .number(let number), .named(_, let number): if let number { batch.put(column, number: number) }
     case .degrees(let degrees): batch.put(column, number: degrees)
     case .flag(let flag): if let flag { batch.put(column, flag: flag) }

@@ -112,6 +112,7 @@ extension FieldValue {
     switch self {
     case .text(let text): text != nil
     case .integer(let integer): integer != nil
+    case .long(let integer): integer != nil
     case .number(let number), .named(_, let number): number?.isFinite == true
     case .flag(let flag): flag != nil
     case .instant(let instant): instant != nil
@@ -129,7 +130,7 @@ extension FieldValue {
   /// The type of the column of this name.
   fileprivate func columnType(_ key: StaticString) -> ColumnType {
     switch self {
-    case .integer: .integer
+    case .integer, .long: .integer
     case .number, .degrees, .named: .number
     case .flag: .flag
     case .instant: .instant

@@ -48,6 +48,7 @@ extension TextBuffer {
     case .text(let text): if let text { append(csv: text) }
     case .name(let name): append(name)
     case .integer(let integer): if let integer { append(integer) }
+    case .long(let integer): if let integer { append(Int(clamping: integer)) }
     case .number(let number): if let number { append(number) }
     case .degrees(let degrees): append(decimal: degrees, fractionDigits: 8)
     case .flag(let flag): if let flag { append(flag) }
@@ -78,7 +79,7 @@ extension JSONObject {
 
   private mutating func add(_ key: StaticString, _ value: FieldValue, to text: inout TextBuffer) {
     switch value {
-    case .text(nil), .integer(nil), .number(nil), .flag(nil), .instant(nil), .local(nil): return
+    case .text(nil), .integer(nil), .long(nil), .number(nil), .flag(nil), .instant(nil), .local(nil): return
     case .counts(let counts) where counts.isEmpty: return
     case .named(let named, let number):
       if let number { add(named.column.name, number, to: &text) }
@@ -89,6 +90,7 @@ extension JSONObject {
     case .text(let string?): text.append(json: string)
     case .name(let name): text.append(json: name)
     case .integer(let integer?): text.append(integer)
+    case .long(let integer?): text.append(Int(clamping: integer))
     case .number(let number?): text.append(json: number)
     case .degrees(let degrees): if !text.append(decimal: degrees, fractionDigits: 8) { text.append("null") }
     case .flag(let flag?): text.append(flag)

@@ -19,7 +19,7 @@ package import Workouts
     body("connection", .known(device.connection?.name))
     body("manufacturer_number", .integer(device.manufacturer.map { Int($0) }))
     body("product_number", .integer(device.product.map { Int($0) }))
-    body("serial_number", .integer(device.serialNumber.map { Int(truncatingIfNeeded: $0) }))
+    body("serial_number", .long(device.serialNumber.map { Int64($0) }))
     body("software_version", .number(device.softwareVersion))
     body("battery_v", .number(device.batteryVolts))
     body("kinds", .text(kinds.isEmpty ? nil : kinds.joined(separator: ",")))
