@@ -105,9 +105,11 @@ extension TrackHold {
 
   /// Gaps without movement, by the places of the points after them.
   private func longGaps(_ points: LapPoints) -> [Int] {
-    points.steps.filter {
-      $0.milliseconds >= Self.longGap && ($0.meters ?? 0) <= Double($0.milliseconds) / 1000 * Self.standstill
-    }.map(\.place)
+    points.steps.filter { Self.isLong($0.milliseconds, $0.meters) }.map(\.place)
+  }
+
+  private static func isLong(_ milliseconds: Int64, _ meters: Double?) -> Bool {
+    milliseconds >= longGap && (meters ?? 0) <= Double(milliseconds) / 1000 * standstill
   }
 
   /// Corrects one lap; returns the gaps that are pauses in it.
@@ -138,7 +140,7 @@ extension TrackHold {
         (pauses, paused) = (leftOut.map(\.place), leftOut.reduce(0) { $0 &+ $1.milliseconds })
       } else {
         pauses = longGaps(points)
-        for step in points.steps where pauses.contains(step.place) { paused &+= step.milliseconds }
+        for step in points.steps where Self.isLong(step.milliseconds, step.meters) { paused &+= step.milliseconds }
         lap.totalSeconds = Double(max(0, span &- paused &- points.broken)) / 1000
       }
     }

@@ -342,6 +342,9 @@ ON_FOOT = {1, 3, 11, 16, 17, 35, 25, 6, 7, 8, 9, 31, 48, 49, 64, 69, 70, 71, 72,
 def measure_steps(ride):
     """two for each stride: from the counter, else from the cadence since the reading before; scaled to the device's
     total ("Totals that no record counts")"""
+    if getattr(ride, "steps", None):
+        ride.amounts["steps"] = ride.steps      # a file that tells them needs no cadence
+        return
     counter(ride, "steps", "total_cycles")
     if not ride.amounts["steps"]:
         ride.amounts["steps"] = [(a, b, rpm * (b - a) / 60) for a, b, rpm in standing(ride, "cadence")]
@@ -358,7 +361,9 @@ def measure_steps(ride):
 
 
 def has_steps(ride):
-    """true when the activity is done on foot"""
+    """true when the activity is done on foot, or its file tells steps"""
+    if getattr(ride, "steps", None):
+        return True
     if isinstance(ride.sport, str):
         return any(word in ride.sport.lower() for word in ("run", "walk", "hik"))
     return ride.sport in ON_FOOT or ride.sub_sport in (1, 27, 30, 31, 45)

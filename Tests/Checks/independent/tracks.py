@@ -220,6 +220,7 @@ def from_tcx(data):
              for a in file.all("TrainingCenterDatabase", "Activities", *path)]
     for activity in found:
         ride, shift, laps = Ride(activity.attributes.get("Sport")), power_on(activity), []
+        ride.steps = []
         for lap in activity.all("Lap"):
             begin = moment(lap.attributes.get("StartTime"))
             laps.append({"start": None if begin is None else begin + shift, "seconds": number(lap.one("TotalTimeSeconds")) or 0,
@@ -248,6 +249,9 @@ def from_tcx(data):
                     take(ride, t, fields, place)
                     laps[-1]["last"] = t if t is not None else laps[-1]["last"]
             left_out(ride, laps[-1]["start"], laps[-1]["seconds"], tracks)
+            steps, begin = lap.anywhere("Steps"), laps[-1]["start"]
+            if steps and begin is not None:
+                ride.steps.append((begin, max(laps[-1]["last"] or begin, begin + laps[-1]["seconds"]), steps))
         if ride.arrivals or laps:
             ride.own = {"distance": sum(lap["distance"] for lap in laps), "energy": sum(lap["calories"] for lap in laps),
                         "timer": sum(lap["seconds"] for lap in laps)}
