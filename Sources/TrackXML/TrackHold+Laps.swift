@@ -18,6 +18,12 @@ extension TrackHold {
   /// Least time that a lap leaves out, and least gap that it can be, in milliseconds.
   private static let leastLeftOut: Int64 = 10_000
 
+  /// A gap that is a pause: the place of the point after it, and milliseconds from the gap's beginning to the pause's.
+  private struct Pause {
+    var place: Int
+    var late: Int64 = 0
+  }
+
   /// What the points of a lap say.
   private struct LapPoints {
     var first: Int64?
@@ -32,7 +38,7 @@ extension TrackHold {
 
   /// Corrects laps by their points, and puts marks into gaps that are pauses.
   mutating func correct(_ ends: inout LapEnds) {
-    var pauses: [Int] = []
+    var pauses: [Pause] = []
     var opening: Int?
     var start = 0
     for place in order.indices {
@@ -53,14 +59,13 @@ extension TrackHold {
     }
     pauses += longGaps(points(in: start..<order.count))
     guard !pauses.isEmpty else { return }
-    let gap = ~Int32(truncatingIfNeeded: marks.count)
-    marks.append(.gap)
     var (longer, from): ([Int32], Int) = ([], 0)
     longer.reserveCapacity(order.count &+ pauses.count)
-    for place in pauses.sorted() {
-      longer.append(contentsOf: order[from..<place])
-      longer.append(gap)
-      from = place
+    for pause in pauses.sorted(by: { $0.place < $1.place }) {
+      longer.append(contentsOf: order[from..<pause.place])
+      longer.append(~Int32(truncatingIfNeeded: marks.count))
+      marks.append(.gap(pause.late))
+      from = pause.place
     }
     longer.append(contentsOf: order[from...])
     order = longer
@@ -104,8 +109,8 @@ extension TrackHold {
   }
 
   /// Gaps without movement, by the places of the points after them.
-  private func longGaps(_ points: LapPoints) -> [Int] {
-    points.steps.filter { Self.isLong($0.milliseconds, $0.meters) }.map(\.place)
+  private func longGaps(_ points: LapPoints) -> [Pause] {
+    points.steps.filter { Self.isLong($0.milliseconds, $0.meters) }.map { Pause(place: $0.place) }
   }
 
   private static func isLong(_ milliseconds: Int64, _ meters: Double?) -> Bool {
@@ -115,7 +120,7 @@ extension TrackHold {
   /// Corrects one lap; returns the gaps that are pauses in it.
   private mutating func correct(
     _ told: TrackLap, from opening: Int, to closing: Int, _ ends: inout LapEnds
-  ) -> [Int] {
+  ) -> [Pause] {
     let points = points(in: opening..<closing)
     var lap = told
     if let seconds = told.totalSeconds, seconds <= 0, points.first != nil { lap.totalSeconds = nil }
@@ -131,13 +136,20 @@ extension TrackHold {
       start = [ends.newest, points.first].compactMap { $0 }.min()
       replaceMark(at: opening, with: .lapStart(start.map { Instant(unixMilliseconds: $0) }))
     }
-    var pauses: [Int] = []
+    var pauses: [Pause] = []
     var paused: Int64 = 0
     if let start, let last = points.last {
       let span = last -| start
       if let length {
         let leftOut = gaps(in: opening..<closing, leaving: span &- length &- points.broken)
-        (pauses, paused) = (leftOut.map(\.place), leftOut.reduce(0) { $0 &+ $1.milliseconds })
+        paused = leftOut.reduce(0) { $0 &+ $1.milliseconds }
+        // The pauses are what the lap leaves out, to the second.
+        var more = max(0, paused &- max(0, span &- length &- points.broken))
+        pauses = leftOut.map { step in
+          let late = min(more, step.milliseconds / 2)
+          more &-= late
+          return Pause(place: step.place, late: late)
+        }
       } else {
         pauses = longGaps(points)
         for step in points.steps where Self.isLong(step.milliseconds, step.meters) { paused &+= step.milliseconds }

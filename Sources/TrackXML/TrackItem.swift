@@ -25,8 +25,8 @@ enum TrackItem {
   case point(TrackPoint)
   /// A GPX `trkseg` or a TCX `Track` ends.
   case segmentEnd
-  /// A gap between points is a pause.
-  case gap
+  /// A gap between points is a pause, which begins so many milliseconds after the point before it.
+  case gap(Int64)
   case lapEnd(TrackLap)
   case activityEnd
   case multisportEnd

@@ -41,18 +41,18 @@ extension TrackReader where Sink: ~Copyable {
       if !rules.isTrackPending { (rules.nextSport, rules.nextTitle) = (rules.namedSport, rules.trackTitle) }
       closeOpen()
     }
-    let isGap = rules.isGapPending
+    let gap = rules.gapPending
     rules.isTrackPending = false
     rules.isBreakPending = false
-    rules.isGapPending = false
-    rules.isLapGapped = rules.isLapGapped || isGap
+    rules.gapPending = nil
+    rules.isLapGapped = rules.isLapGapped || gap != nil
     if !builder.isOpen {
       let told = rules.pendingStart.flatMap { $0 <= time && time.seconds(since: $0) < 86_400 ? $0 : nil }
       open(start: told ?? time)
-    } else if isBreak || isGap, let last = builder.lastObserved,
+    } else if isBreak || gap != nil, let last = builder.lastObserved,
       time.unixMilliseconds &- last.unixMilliseconds >= shortestBreak
     {
-      builder.timerStopped(at: last)
+      builder.timerStopped(at: min(time, last.advanced(byMilliseconds: gap ?? 0)))
       builder.timerStarted(at: time)
       rules.climb.breakHere()
       rules.lapPausedMilliseconds &+= time.unixMilliseconds &- last.unixMilliseconds
@@ -86,8 +86,8 @@ extension TrackReader where Sink: ~Copyable {
       rules.isBreakPending = true
       rules.isUnsettled = true
       rules.distance.breakHere()
-    case .gap:
-      rules.isGapPending = true
+    case .gap(let milliseconds):
+      rules.gapPending = milliseconds
       rules.isUnsettled = true
       rules.distance.breakHere()
     case .activityStart:

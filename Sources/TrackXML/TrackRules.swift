@@ -30,8 +30,8 @@ struct TrackRules {
   var isTrackPending = false
   /// True after the end of a segment.
   var isBreakPending = false
-  /// True in a gap of a segment that is a pause.
-  var isGapPending = false
+  /// In a gap of a segment that is a pause: milliseconds from its beginning to that of the pause.
+  var gapPending: Int64?
   var pendingStart: Instant?
   var nextSport: TrackSport?
   /// The title of the next workout.

@@ -155,11 +155,17 @@ def left_out(ride, begin, seconds, tracks):
     rest = whole = max(flat) - begin - seconds - broken
     least = max(10, (max(flat) - min(flat)) / len(flat) * 3)
     gaps = sorted(((b - a, a, b) for track in times for a, b in zip(track, track[1:]) if b - a >= least), key=lambda gap: -gap[0])
+    pauses = []
     for length, a, b in gaps:
         if rest < 10 or length > rest + max(10, whole / 20):
             break
         rest -= length
-        ride.timer += [(a, True), (b, False)]
+        pauses.append((length, a, b))
+    more = max(0, -rest)                # the pauses are what the lap leaves out, to the second
+    for length, a, b in pauses:
+        late = min(more, length / 2)
+        more -= late
+        ride.timer += [(a + late, True), (b, False)]
 
 
 def from_gpx(data):
