@@ -110,10 +110,12 @@ public struct FITMessage: ~Escapable, BitwiseCopyable {
 
   /// The profile field with a number: all of its elements, and its type; empty when the message has none.
   @_lifetime(copy self) public func field(_ number: UInt8) -> FITField {
-    for position in (0..<fieldCount).reversed() {
+    var found: Int?
+    for position in 0..<fieldCount {
       let entry = fields.entry(position)
-      if entry.number == number && !entry.isDeveloper { return self[position] }
+      if entry.number == number && !entry.isDeveloper { found = position }
     }
+    if let found { return self[found] }
     let absent = FITFieldEntry(
       packed: PackedField(), number: number, type: FITBaseType.byte.rawValue, developerIndex: 0, isDeveloper: false)
     return FITField(entry: absent, bytes: payload.slice(0, count: 0), isBigEndian: isBigEndian)
