@@ -4,6 +4,9 @@
     python3 Benchmarks/check.py             compare with Benchmarks/baseline.json
     python3 Benchmarks/check.py --update    write it anew
 
+Whole commands are counted too, as .build/release/fitstream runs them over two fixtures, because a change of the way from the reader to the
+output shows nowhere else.
+
 Counts come from callgrind over simulated rides, the same bytes everywhere, so a busy machine does not matter. They hold
 for one compiler on one kind of processor; with another the check says so and passes. Also proves that no reference is
 counted and nothing allocated while records are decoded.
@@ -16,6 +19,14 @@ BENCH = os.path.join(HERE, ".build", "release", "fitstream-bench")
 ALLOWED = 1.05
 # task, ride of `fitstream-bench write`: 0 outdoors, 1 indoors, 2 big-endian
 TASKS = [("frame", 0), ("typed", 0), ("typed", 2), ("typed-4096", 0), ("typed-64", 0), ("raw", 0), ("fields", 0), ("samples", 0), ("samples", 1)]
+TOOL = os.path.join(HERE, "..", ".build", "release", "fitstream")
+RIDES = ["outdoor-ride-2h.fit.gz", "run-distance-laps.fit"]
+COMMANDS = {
+    "check": ["check"], "summary": ["summary"], "samples": ["samples"], "route": ["route"],
+    "export records": ["export", "--as", "records", "--format", "csv"],
+    "export records arrow": ["export", "--as", "records", "--format", "arrow"],
+    "export minutes": ["export", "--as", "minutes"], "stats": ["stats"], "ingest": ["ingest", "--db", "rides.sqlite"],
+}
 FREE_OF_COUNTING = ("frame", "typed", "typed-4096", "typed-64", "raw")
 COUNTING = re.compile(r"swift_(retain|release|bridgeObject|allocObject|slowAlloc|once)|\bmalloc\b|\bfree\b")
 
@@ -31,6 +42,27 @@ def count(program, ride, task, folder):
     instructions = int(re.search(r"Collected : (\d+)", done.stderr).group(1))
     assert instructions > 0, "nothing was counted for " + task
     return instructions, set(re.findall(r"^c?fn=\(\d+\) (.*)$", open(out).read(), re.M))
+
+
+def count_command(program, arguments, ride):
+    """instructions of one run of the command, in millions"""
+    path = os.path.join(HERE, "..", "Fixtures", "activities", ride)
+    with tempfile.TemporaryDirectory() as folder:
+        done = subprocess.run(["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", program] + arguments
+                              + ["--no-config", "--jobs", "1", os.path.abspath(path)], cwd=folder, check=True, stdout=subprocess.DEVNULL,
+                              stderr=subprocess.PIPE)
+    return int(re.search(rb"Collected : (\d+)", done.stderr).group(1)) / 1e6
+
+
+def count_commands(folder):
+    """each command and ride with its instructions, if the command is built"""
+    if not os.path.exists(TOOL):
+        print("left out: no command is built, so none was counted")
+        return {}
+    program = os.path.join(folder, "fitstream")
+    run("strip", "--strip-debug", "-o", program, TOOL)
+    return {"%s, %s" % (name, ride): round(count_command(program, arguments, ride), 2)
+            for name, arguments in COMMANDS.items() for ride in RIDES}
 
 
 def main():
@@ -69,6 +101,13 @@ def main():
             counting = sorted(f for f in functions if COUNTING.search(f))
             if task in FREE_OF_COUNTING and counting:
                 slower.append(name + " calls " + ", ".join(counting))
+        for name, millions in count_commands(folder).items():
+            found[name] = millions
+            before = baseline["tasks"].get(name)
+            print("%-45s %8.2f million instructions  %s"
+                  % (name, millions, "new" if not before else "%+.1f %%" % (100 * (millions / before - 1))))
+            if before and millions > before * ALLOWED:
+                slower.append(name)
     if isUpdate:
         json.dump({"compiler": compiler, "tasks": found}, open(BASELINE, "w"), indent=1)
         print("written:", os.path.relpath(BASELINE))
