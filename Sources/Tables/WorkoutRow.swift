@@ -30,6 +30,16 @@ package import Workouts
   private var isMetric: Bool { units == .metric }
 
   @usableFromInline package func forEachColumn(_ body: (Field, FieldValue) -> Void) {
+    forEachOutput(body)
+    forEachStoredFact(body)
+  }
+
+  /// Calls `body` with the columns that outputs have; what only the database has is not made, as texts allocate.
+  @usableFromInline package func forEachField(_ body: (StaticString, FieldValue) -> Void) {
+    forEachOutput { field, value in body(field.name, value) }
+  }
+
+  private func forEachOutput(_ body: (Field, FieldValue) -> Void) {
     forEachIdentity(body)
     forEachAnswer(body)
     forEachCount(body)
@@ -38,7 +48,6 @@ package import Workouts
     forEachName(body)
     forEachCondition(body)
     forEachDeviceFigure(body)
-    forEachStoredFact(body)
     for cell in summary.cells { body(.exported(cell.column.name), .number(cell.value)) }
   }
 
