@@ -17,7 +17,6 @@ extension TrackReader where Sink: ~Copyable {
       builder.countDistance(reading.millimeters, at: reading.time)
     }
     var observation = point.observation
-    if let altitude = observation.altitudeMeters { rules.climb.add(altitude) }
     observation.time = time
     observation.distanceMillimeters = rules.counter(at: point)
     rules.note(time, point.offsetSeconds)
@@ -54,7 +53,6 @@ extension TrackReader where Sink: ~Copyable {
     {
       builder.timerStopped(at: min(time, last.advanced(byMilliseconds: gap ?? 0)))
       builder.timerStarted(at: time)
-      rules.climb.breakHere()
       rules.lapPausedMilliseconds &+= time.unixMilliseconds &- last.unixMilliseconds
     }
   }
@@ -160,7 +158,6 @@ extension TrackReader where Sink: ~Copyable {
         builder.timerStopped(at: pause.start)
         builder.timerStarted(at: pause.end)
         rules.distance.breakHere()
-        rules.climb.breakHere()
       }
     } else {
       rules.pendingStart = start
@@ -242,10 +239,6 @@ extension TrackReader where Sink: ~Copyable {
     summary.utcOffsetSeconds = rules.offsetSeconds
     // With laps lost at the end of a damaged file, the sums would be too small.
     if !isCut { rules.report.fill(&summary) }
-    if rules.climb.heights > 1 {
-      (summary.ascentMeters, summary.descentMeters) = (rules.climb.ascentMeters, rules.climb.descentMeters)
-      summary.isClimbComputed = true
-    }
     if let device = device() { summary.devices = [device] }
     summary.recording = recording
     summary.isUserEntered = hints.isUserEntered?() ?? false
@@ -254,7 +247,6 @@ extension TrackReader where Sink: ~Copyable {
     }
     builder.close(summary)
     rules.report = TrackReport()
-    rules.climb = ClimbMeter()
     rules.sport = nil
     rules.namedSport = nil
     rules.title = nil

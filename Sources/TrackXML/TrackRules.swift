@@ -47,8 +47,6 @@ struct TrackRules {
   var documentTitle: String?
   /// True when a track of the document had a title.
   var hasNamedTrack = false
-  /// Heights of the open workout.
-  @usableFromInline var climb = ClimbMeter()
   /// Start of the activity's first lap without a distance reading.
   var firstUnreadLap: Instant?
   var offsetSeconds: Int?

@@ -120,6 +120,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
   /// Fills in figures from the data where the device gave none.
   @usableFromInline func fill(_ summary: inout WorkoutSummary) {
     summary.computed = ComputedFigures(missingIn: summary)
+    fillClimb(&summary)
     let elapsed = summary.elapsedSeconds ?? summary.end.seconds(since: summary.start)
     summary.elapsedSeconds = elapsed
     summary.timerSeconds = summary.timerSeconds ?? max(0, elapsed - Double(sequencer.pausedMilliseconds) / 1000)
@@ -141,5 +142,17 @@ extension WorkoutBuilder where Sink: ~Copyable {
     summary.averagePowerWatts = summary.averagePowerWatts ?? data[.power].mean
     summary.maximumPowerWatts = summary.maximumPowerWatts ?? data[.power].highest
     summary.averageCadenceRPM = summary.averageCadenceRPM ?? data[.cadence].mean
+  }
+
+  /// Fills in ascent and descent from the heights, where the file gives neither.
+  ///
+  /// Without a place, indoors, and in water a height shows the weather.
+  private func fillClimb(_ summary: inout WorkoutSummary) {
+    guard summary.ascentMeters == nil, summary.descentMeters == nil, let climbed = heights.climbed,
+      summary.isIndoor != true || validPositionCount > 1,
+      summary.activityType != .swimming, summary.activityType != .underwaterDiving
+    else { return }
+    (summary.ascentMeters, summary.descentMeters) = climbed
+    summary.isClimbComputed = true
   }
 }

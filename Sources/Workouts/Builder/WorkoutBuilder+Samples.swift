@@ -17,6 +17,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
   @inlinable package mutating func takeRoutePoint(_ observation: borrowing WorkoutObservation) {
     if observation.time > timer.next { applyTimer(before: observation.time) }
     positions &+= 1
+    if let altitude = observation[.altitude] { takeHeight(altitude, at: observation.time) }
     generators.route.observe(observation, into: &output)
   }
 

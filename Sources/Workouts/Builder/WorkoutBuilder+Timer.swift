@@ -136,6 +136,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
     let time = max(began, told)
     timer.alarm = Instant(unixMilliseconds: .max)
     let pause = sequencer.start(at: time)
+    heights.breakHere()
     generators.distance.resume(at: time, into: &output)
     generators.energy.resume(at: time, into: &output)
     generators.instants.resume(at: time, into: &output)

@@ -29,6 +29,7 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     didSet {
       guard let activity else {
         generators.spread.cycles = .unknown
+        heights.fastest = HeightMeter.fastestOnGround
         generators.instants.isInWater = false
         return
       }
@@ -37,6 +38,7 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
       if isNew { quantities = options.tables.quantities.quantities(of: activity.type, sport: activity.sport) }
       generators.spread.cycles = quantities.cycles
       generators.instants.isInWater = activity.type == .underwaterDiving
+      heights.fastest = HeightMeter.fastest(of: activity.type, sport: activity.sport)
       guard isWorkoutOpen, isNew else { return }
       output.sink.activity(activity.type, sport: activity.sport, quantities: quantities)
     }
@@ -101,6 +103,8 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   /// came after records that counted metres of their own.
   @inlinable package var hasLate: (timer: Bool, lengths: Bool) { (hasLateTimer, hasLateLengths) }
   @usableFromInline var clock = RecordClock()
+  /// Heights of the open workout.
+  @usableFromInline var heights = HeightMeter()
   /// The table's newest answer.
   @usableFromInline var activityMatch: ActivityMatch?
   /// Laps, lengths and markers whose place is not certain before the workout closes.
@@ -189,6 +193,7 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     dispatchedTime = floor
     sequencer = PauseSequencer()
     timer.alarm = Instant(unixMilliseconds: .max)
+    heights = HeightMeter()
     resetGenerators()
     makesRoute = true
     activity = nil
@@ -303,6 +308,7 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     dispatchCounters()
     if generators.instants.isUsual(moment) { dispatchReadings() } else { dispatchRareReadings() }
     dispatchSpread()
+    if let altitude = moment[.altitude] { takeHeight(altitude, at: moment.time) }
     if !generators.distance.hasGained { generators.spread.takeDistance(moment) }
     if moment.measures.contains(.latitude), generators.route.admits(moment, into: &output) {
       generators.route.held = moment
@@ -332,6 +338,11 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   @inlinable @inline(never) mutating func dispatchRare(_ common: InstantGenerator.Moment) {
     var common = common
     generators.instants.takeRare(moment, &common, true, into: &output)
+  }
+
+  /// Takes a height, unless the timer has stopped.
+  @usableFromInline @inline(never) mutating func takeHeight(_ meters: Double, at time: Instant) {
+    if sequencer.pausedAt == nil { heights.add(meters, at: time) }
   }
 
   @inlinable @inline(__always) mutating func dispatchSpread() { generators.spread.observe(moment, into: &output) }

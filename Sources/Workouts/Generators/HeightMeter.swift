@@ -1,0 +1,98 @@
+/// Metres climbed and descended, of heights that can be reached from one another.
+///
+/// Devices write 0, −9999 and the like instead of a height, jump when they correct it, or mix two sources. A height that
+/// nobody can have climbed to begins another level; the levels are kept apart, so no step between them counts. The other
+/// level takes over once the first has had no height for a minute, and at the end where it has more heights. Memory is
+/// constant; allocates nothing.
+public struct HeightMeter: Sendable {
+  /// Heights that can be reached from one another.
+  private struct Level: Sendable {
+    var climb = ClimbMeter()
+    var height: Double
+    var time: Instant
+
+    init(_ height: Double, at time: Instant) {
+      (self.height, self.time) = (height, time)
+      climb.add(height)
+    }
+
+    mutating func add(_ height: Double, at time: Instant) {
+      (self.height, self.time) = (height, max(time, self.time))
+      climb.add(height)
+    }
+
+    /// Metres to a height; nil when nobody can have covered them.
+    func step(to height: Double, at time: Instant, fastest: Double) -> Double? {
+      let seconds = max(0, time.seconds(since: self.time))
+      let step = (height - self.height).magnitude
+      let most = noiseMeters + fastest * min(seconds, shortSeconds) + lastingSpeed * max(0, seconds - shortSeconds)
+      return step <= most ? step : nil
+    }
+  }
+
+  /// Heights that are none: FIT's 0 is −500 m, and no ride is as high as the upper one.
+  private static let possible = -499.9..<20_000.0
+  /// A step that noise explains, in metres.
+  private static let noiseMeters = 10.0
+  /// The time for which the fastest climb or descent may go on, and what may follow it, in metres per second.
+  private static let shortSeconds = 30.0
+  private static let lastingSpeed = 1.0
+  /// A level without a height for so long is left, in seconds.
+  private static let patienceSeconds = 60.0
+  /// The fastest climb or descent on the ground, in metres per second: 4 m/s are 20 m/s on a road of 20 percent.
+  public static let fastestOnGround = 5.0
+
+  /// The fastest climb or descent that is believed, in metres per second.
+  public var fastest = HeightMeter.fastestOnGround
+  private var level: Level?
+  private var other: Level?
+  /// Metres of the levels that were left.
+  private var left = (up: 0.0, down: 0.0)
+  private var leftHeights = 0
+
+  /// Makes a meter at zero.
+  public init() {}
+
+  /// Takes the next height, in metres; one that is impossible is ignored.
+  public mutating func add(_ meters: Double, at time: Instant) {
+    guard Self.possible.contains(meters) else { return }
+    guard let own = level else { return level = Level(meters, at: time) }
+    let step = own.step(to: meters, at: time, fastest: fastest)
+    let otherStep = other?.step(to: meters, at: time, fastest: fastest)
+    if let step, otherStep.map({ step <= $0 }) ?? true {
+      level?.add(meters, at: time)
+      if let late = other, time.seconds(since: late.time) > Self.patienceSeconds { other = nil }
+      return
+    }
+    if otherStep == nil { other = Level(meters, at: time) } else { other?.add(meters, at: time) }
+    guard time.seconds(since: own.time) > Self.patienceSeconds, otherStep != nil else { return }
+    left.up += own.climb.ascentMeters
+    left.down += own.climb.descentMeters
+    leftHeights &+= own.climb.heights
+    (level, other) = (other, nil)
+  }
+
+  /// Starts again at the next height: nothing was recorded between.
+  public mutating func breakHere() {
+    level?.climb.breakHere()
+    other?.climb.breakHere()
+  }
+
+  /// Metres climbed and descended so far; nil with fewer than two heights.
+  public var climbed: (ascent: Double, descent: Double)? {
+    guard let level else { return nil }
+    let heights = max(level.climb.heights, other?.climb.heights ?? 0)
+    guard leftHeights &+ heights > 1 else { return nil }
+    let last = heights > level.climb.heights ? other ?? level : level
+    return (left.up + last.climb.ascentMeters, left.down + last.climb.descentMeters)
+  }
+
+  /// The fastest climb or descent of an activity: snow is faster than roads, and air than both.
+  static func fastest(of activity: ActivityType, sport: UInt8?) -> Double {
+    switch sport {
+    // flying, hang_gliding, sky_diving, jumpmaster
+    case 20, 26, 43, 46: 100
+    default: activity == .downhillSkiing || activity == .snowboarding ? 20 : fastestOnGround
+    }
+  }
+}
