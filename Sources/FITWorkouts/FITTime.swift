@@ -6,6 +6,9 @@ extension Instant {
   @inlinable public init(fitSeconds: UInt32) {
     self.init(unixSeconds: Int64(fitSeconds) &+ FITTime.epoch)
   }
+
+  /// The `date_time` of the moment, as far as it has one.
+  var fitSeconds: UInt32 { UInt32(clamping: unixMilliseconds / 1000 &- FITTime.epoch) }
 }
 
 /// Turns the seconds of a chained file into moments; those counted from power-on need an anchor.
@@ -19,11 +22,14 @@ struct FITClock: Sendable {
   /// The moment when the file was made, if that is an absolute time.
   @usableFromInline var timeCreated: UInt32?
 
+  /// Milliseconds added to all times, where the clock was set back.
+  @usableFromInline var shift: Int64 = 0
+
   @inlinable init() {}
 
   /// The moment of `seconds`; nil when they are relative and there is no anchor.
   @inlinable mutating func instant(_ seconds: UInt32) -> Instant? {
-    if seconds >= FITTime.firstAbsolute { return Instant(fitSeconds: seconds) }
+    if seconds >= FITTime.firstAbsolute { return Instant(fitSeconds: seconds).advanced(byMilliseconds: shift) }
     return relative(seconds)
   }
 

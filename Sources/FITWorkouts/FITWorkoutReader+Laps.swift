@@ -4,7 +4,7 @@ internal import Workouts
 extension FITWorkoutReader where Sink: ~Copyable {
   /// Takes a lap.
   public mutating func lap(_ lap: borrowing FITLap) -> FITFlow {
-    guard let mark = WaitingMark(lap, clock: &file.clock) else { return .proceed }
+    guard let mark = WaitingMark(lap, clock: &file.clock, &file.claims, in: recordTimes) else { return .proceed }
     if file.sportHint.sport == nil { takeSport(lap.sport, lap.subSport) }
     if !file.areSessionsPlanned { take(mark) }
     return .proceed
@@ -12,7 +12,8 @@ extension FITWorkoutReader where Sink: ~Copyable {
 
   /// Takes a pool length.
   public mutating func length(_ length: borrowing FITLength) -> FITFlow {
-    guard !file.areSessionsPlanned, let mark = WaitingMark(length, clock: &file.clock) else { return .proceed }
+    guard !file.areSessionsPlanned, let mark = WaitingMark(length, clock: &file.clock, &file.claims, in: recordTimes)
+    else { return .proceed }
     take(mark)
     return .proceed
   }
@@ -20,26 +21,37 @@ extension FITWorkoutReader where Sink: ~Copyable {
 
 extension WaitingMark {
   /// Reads a lap; nil without a time.
-  init?(_ lap: borrowing FITLap, clock: inout FITClock) {
-    guard let start = (lap.startTime ?? lap.timestamp).flatMap({ clock.instant($0) }) else { return nil }
-    let end =
-      SessionReport.milliseconds(lap.elapsedSeconds ?? lap.timerSeconds).map { start.advanced(byMilliseconds: $0) }
-      ?? lap.timestamp.flatMap { clock.instant($0) } ?? start
-    self = .lap(Lap(lap, start: start, end: max(start, end)))
+  init?(
+    _ lap: borrowing FITLap, clock: inout FITClock, _ claims: inout TimeClaims, in records: (Instant, Instant)?
+  ) {
+    let claim = TimeClaim(
+      lap.startTime, lap.elapsedSeconds ?? lap.timerSeconds, written: lap.timestamp, clock: &clock)
+    guard let times = claims.settle(claim, as: .lap, in: records) else { return nil }
+    self = .lap(Lap(lap, start: times.start, end: times.end))
   }
 
   /// Reads a pool length; nil without a time.
-  init?(_ length: borrowing FITLength, clock: inout FITClock) {
-    guard let start = (length.startTime ?? length.timestamp).flatMap({ clock.instant($0) }) else { return nil }
-    let end =
-      SessionReport.milliseconds(length.elapsedSeconds ?? length.timerSeconds)
-      .map { start.advanced(byMilliseconds: $0) } ?? length.timestamp.flatMap { clock.instant($0) } ?? start
-    var told = PoolLength(start: start, end: max(start, end), isActive: length.lengthType != 0)
+  init?(
+    _ length: borrowing FITLength, clock: inout FITClock, _ claims: inout TimeClaims, in records: (Instant, Instant)?
+  ) {
+    let claim = TimeClaim(
+      length.startTime, length.elapsedSeconds ?? length.timerSeconds, written: length.timestamp, clock: &clock)
+    guard let times = claims.settle(claim, as: .length, in: records) else { return nil }
+    var told = PoolLength(start: times.start, end: times.end, isActive: length.lengthType != 0)
     told.timerSeconds = length.timerSeconds
     told.strokes = length.strokes.flatMap { Int(exactly: $0) }
     told.strokeStyle = length.swimStroke.flatMap { UInt8(exactly: $0) }.map { StrokeStyle(fitSwimStroke: $0) }
     told.averageSpeedMetersPerSecond = length.averageSpeedMetersPerSecond
     self = .length(told)
+  }
+}
+
+extension TimeClaim {
+  /// Reads what a message says.
+  init(_ start: UInt32?, _ seconds: Double?, written: UInt32?, clock: inout FITClock) {
+    self.init(
+      start: start.flatMap { clock.instant($0) }, milliseconds: SessionReport.milliseconds(seconds),
+      written: written.flatMap { clock.instant($0) })
   }
 }
 

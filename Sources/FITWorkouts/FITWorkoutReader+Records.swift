@@ -13,6 +13,10 @@ extension FITWorkoutReader where Sink: ~Copyable {
     newestRecordSeconds = seconds
     // The first record of an input is not settled.
     if time >= file.settledUntil {
+      if time < file.staleUntil {
+        builder.output.drop(.timestampLeaps)
+        return .proceed
+      }
       noteFirst(seconds)
       settle(time)
     }
@@ -32,7 +36,7 @@ extension FITWorkoutReader where Sink: ~Copyable {
   /// the one before it.
   @inlinable public mutating func records(_ run: borrowing FITRecordRun) -> Int {
     let longestStep = builder.longestOrdinaryStep
-    guard longestStep > 0, !mergesHeartRates, file.settledUntil.unixMilliseconds > .min else { return 0 }
+    guard longestStep > 0, file.clockSteps.isEmpty, !mergesHeartRates, file.settledUntil.unixMilliseconds > .min else { return 0 }
     if lane == nil { lane = RecordLane() }
     guard let lane, file.notes.tell(lane, of: run) else { return 0 }
     var taken = 0
@@ -53,12 +57,23 @@ extension FITWorkoutReader where Sink: ~Copyable {
 
   /// Takes a record that steps back or leaps ahead in time.
   @inlinable @inline(never) mutating func takeApart(_ record: borrowing FITRecord, at time: Instant) {
-    var observation = WorkoutObservation(time: time)
+    var observation = WorkoutObservation(time: setBack(time, of: record))
     _ = file.notes.take(record, into: &observation)
     if mergesHeartRates, let seconds = record.timestamp, let merged = mergedHeartRate(at: seconds) {
       observation.note(merged, as: .heartRate)
     }
     builder.observe(observation)
+  }
+
+  /// The time of a record after the clock was set back, where a first reading has found that it was.
+  @usableFromInline mutating func setBack(_ time: Instant, of record: borrowing FITRecord) -> Instant {
+    guard let step = file.clockSteps.last, let last = builder.lastObserved, let seconds = record.timestamp,
+      (last.unixMilliseconds -| time.unixMilliseconds &+ 1000 &- step).magnitude <= 5000
+    else { return time }
+    file.clockSteps.removeLast()
+    file.clock.shift &+= step
+    builder.output.drop(.clockLeap)
+    return file.clock.instant(seconds) ?? time
   }
 
   /// Adds the heart rate that a strap stored to the newest moment.

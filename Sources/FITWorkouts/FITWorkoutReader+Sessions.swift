@@ -23,7 +23,19 @@ extension FITWorkoutReader where Sink: ~Copyable {
       keepUndated(session)
       return .proceed
     }
-    let told = SessionReport(session, clock: &file.clock, fallback: fallback)
+    defer { file.recordAfterReport = nil }
+    var told = SessionReport(
+      session, clock: &file.clock, fallback: fallback, &file.claims,
+      in: file.report == nil && builder.isOpen ? recordTimes : nil)
+    look(at: session, told)
+    told.cut(to: file.staleUntil)
+    if let after = file.recordAfterReport, told.hasStart, told.summary.start <= after { late.add(.sessions) }
+    // Records that the clock's leap held back may be those of this session.
+    if let since = builder.waitingSince, file.report != nil, told.hasStart,
+      told.summary.start <= since && since <= told.summary.end
+    {
+      late.add(.sessions)
+    }
     guard let last = builder.lastObserved, told.summary.start <= last || !told.hasStart else {
       keepWaiting(told)
       return .proceed
@@ -39,14 +51,37 @@ extension FITWorkoutReader where Sink: ~Copyable {
     file.report = told
     // Recorders round a session's length, so its end is no limit; the time of writing and the records until then are.
     file.overFrom = max(last, told.written ?? told.summary.end).advanced(byMilliseconds: 1)
+    // The next one may begin in the same second: then the order of the file decides.
+    if let next = file.ahead?.session(file.workouts)?.summary.start, next > told.summary.start, next < file.overFrom {
+      file.overFrom = max(last, next)
+    }
     return .proceed
+  }
+
+  /// Notes a session that is longer than its records, or over before them, where the clock was set back among them.
+  private mutating func look(at session: borrowing FITSession, _ told: SessionReport) {
+    file.timerSeconds = session.timerSeconds
+    guard file.ahead == nil, newestRecordSeconds != .max,
+      builder.output.dropped[.timestampStepsBack] > 0 || builder.output.dropped[.clockLeap] > 0 || builder.isClockOff,
+      told.summary.end.seconds(since: Instant(fitSeconds: newestRecordSeconds)) > 2
+        || file.firstRecord ?? told.summary.end > told.summary.end
+    else { return }
+    late.add(.clock)
+  }
+
+  /// The first and the last record of the open workout; before it, the time of the sessions that wait for their records.
+  var recordTimes: (first: Instant, last: Instant)? {
+    if let last = builder.lastObserved { return builder.isClockOff ? nil : (builder.startTime, last) }
+    guard let first = file.nextStart else { return nil }
+    return (first, max(first, file.waiting[file.waiting.count &- 1].report.summary.end))
   }
 
   /// Keeps a session whose times count from power-on: the activity message, which comes last, may date it.
   private mutating func keepUndated(_ session: borrowing FITSession) {
     guard let start = session.startTime ?? session.timestamp else { return builder.output.drop(.timestampMissing) }
     guard file.undated.count < Self.waitingLimit else { return builder.output.drop(.sessionBeyondLimit) }
-    file.undated.append(SessionReport(session, clock: &file.clock, fallback: Instant(fitSeconds: start)))
+    file.undated.append(SessionReport(
+        session, clock: &file.clock, fallback: Instant(fitSeconds: start), &file.claims, in: nil))
   }
 
   /// Dates the sessions that had no anchor when they were reported; a workout in 1989 would be of no use.
@@ -78,11 +113,16 @@ extension FITWorkoutReader where Sink: ~Copyable {
     let time = builder.moved(reported)
     // A record with a wrong clock must not open a workout, unless one begins there.
     if builder.isUncertain(reported), !isNextSession(at: time) { return }
+    let isOver = file.nextStart == nil && time >= file.overFrom
     while let next = file.nextStart, !builder.isOpen || next <= time {
       closeOpen()
-      openWaiting(firstRecord: time)
+      // One that was over by then had records without a time, or none.
+      let isOver = file.waiting[file.nextWaiting].report.isOver(by: time)
+      openWaiting(firstRecord: isOver ? nil : time)
+      if isOver { closeOpen() }
     }
-    if file.nextStart == nil && time >= file.overFrom { closeOpen() }
+    if isOver { closeOpen() }
+    if file.overFrom.unixMilliseconds < .max { file.recordAfterReport = file.recordAfterReport ?? time }
     if !builder.isOpen {
       openExpected(at: time)
       putWaitingMarks(before: Instant(unixMilliseconds: .max))
@@ -110,9 +150,11 @@ extension FITWorkoutReader where Sink: ~Copyable {
     putWaitingMarks(before: end)
   }
 
-  /// True when a session that was reported ahead begins by the time of a record.
+  /// True when a session that was reported ahead, or found by a first reading, begins by the time of a record.
   private func isNextSession(at time: Instant) -> Bool {
-    file.nextStart.map { $0 <= time && !RecordClock.isLeap(from: $0, to: time) } ?? false
+    let isOver = time >= file.overFrom && builder.waitingSince == nil
+    let next = file.nextStart ?? (isOver ? file.ahead?.session(file.workouts)?.summary.start : nil)
+    return next.map { $0 <= time && !RecordClock.isLeap(from: $0, to: time) } ?? false
   }
 
   /// Opens a workout with its first record; its session is known only where a first reading has found it.
@@ -120,11 +162,12 @@ extension FITWorkoutReader where Sink: ~Copyable {
     file.expected = expectedSession
     let begun = file.timerHint.map { min($0, time) } ?? time
     let known = file.expected.flatMap { $0.hasStart ? $0.summary.start : nil }
-    guard let known, RecordClock.isLeap(from: known, to: time) else {
+    let isBehind = file.ahead?.hasLeap == true && time > file.expected?.summary.end ?? time
+    guard let known, isBehind || RecordClock.isLeap(from: known, to: time) else {
       return open(start: known.map { $0 <= time ? $0 : begun } ?? begun, firstRecord: time)
     }
     // The clock was not set yet, unless the session's is wrong: a leap and the last record decide.
-    let last = file.ahead.map { Instant(fitSeconds: $0.lastRecord) } ?? time
+    let last = file.ahead.map { Instant(fitSeconds: $0.finalRecord) } ?? time
     let isSetLater =
       file.ahead?.hasLeap == true
       && (last.unixMilliseconds &- (file.expected?.summary.end ?? last).unixMilliseconds).magnitude
@@ -137,10 +180,7 @@ extension FITWorkoutReader where Sink: ~Copyable {
 
   /// The session that a first reading found for the next workout of the chained file.
   private var expectedSession: SessionReport? {
-    guard let ahead = file.ahead, !file.areSessionsPlanned, ahead.sessions.indices.contains(file.workouts) else {
-      return nil
-    }
-    return ahead.sessions[file.workouts].report
+    file.ahead?.session(file.workouts)
   }
 
   mutating func open(start: Instant, firstRecord: Instant? = nil) {
@@ -166,26 +206,37 @@ extension FITWorkoutReader where Sink: ~Copyable {
   /// The offset of the local clock, as far as it is certain at a start.
   ///
   /// The device's settings may still be contradicted by its clocks, unless a first reading has looked for those.
-  private var knownOffsetSeconds: Int? {
-    guard let ahead = file.ahead else { return file.surroundings.utcOffsetSeconds }
+  private var knownOffsetSeconds: Int? { file.ahead == nil ? file.surroundings.utcOffsetSeconds : offsetSeconds }
+
+  /// The offset of the local clock, as far as it is known.
+  private var offsetSeconds: Int? {
     var known = file.surroundings
-    if let clocks = ahead.clocks { known.take(localTime: clocks.local, utc: clocks.utc) }
+    if known.utcOffsetSeconds == nil, let clocks = file.ahead?.clocks {
+      known.take(localTime: clocks.local, utc: clocks.utc)
+    }
     return known.offsetSeconds
   }
 
   /// Closes the open workout with its session, where that is known.
   mutating func closeOpen() {
     guard builder.isOpen else { return }
-    if let report = file.report { lookAtStart(of: report) }
+    var rest: (sport: UInt8?, subSport: UInt8?)?
+    if let report = file.report {
+      lookAtStart(of: report)
+      file.note(report.summary.sport, report.summary.subSport)
+    } else if file.sportHint.sport == nil {
+      rest = file.restSport
+    }
     var summary = file.report?.summary ?? WorkoutSummary(start: builder.startTime, end: builder.observedEnd)
     file.report = nil
     file.expected = nil
     file.overFrom = Instant(unixMilliseconds: .max)
-    summary.sport = summary.sport ?? file.sportHint.sport ?? file.notes.extras.sport
-    summary.subSport = summary.subSport ?? subSportHint(of: summary.sport)
+    summary.sport = summary.sport ?? file.sportHint.sport ?? file.notes.extras.sport ?? rest?.sport
+    summary.subSport = summary.subSport ?? subSportHint(of: summary.sport) ?? rest?.subSport
     lookUp(&summary)
     lookAtActivity(builder.addActivity(to: &summary, isVirtual: isVirtual))
-    summary.utcOffsetSeconds = file.surroundings.offsetSeconds
+    summary.utcOffsetSeconds = offsetSeconds
+    if summary.utcOffsetSeconds == nil { file.hasUnknownOffset = true }
     summary.weather = file.surroundings.weather
     summary.bodyMassKilograms = file.surroundings.bodyMassKilograms
     summary.rider = file.surroundings.rider
@@ -266,8 +317,9 @@ extension FITWorkoutReader where Sink: ~Copyable {
     // As it will be at the end, where the summary is made.
     if file.sportHint.sport == nil, let hint = ahead.sportHint { file.sportHint = hint }
     let entry = reported.sport ?? file.sportHint.sport == nil ? exportEntry?() : nil
-    let sport = reported.sport ?? file.sportHint.sport ?? ahead.recordSport ?? entry?.sport
-    let subSport = reported.subSport ?? subSportHint(of: sport) ?? entry?.subSport
+    let rest = file.report == nil && file.expected == nil ? file.restSport : nil
+    let sport = reported.sport ?? file.sportHint.sport ?? ahead.recordSport ?? entry?.sport ?? rest?.sport
+    let subSport = reported.subSport ?? subSportHint(of: sport) ?? entry?.subSport ?? rest?.subSport
     builder.learn(sport: sport, subSport: subSport, isVirtual: isVirtual, isFinal: true)
   }
 }

@@ -175,6 +175,8 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
     guard ahead.files.indices.contains(fileIndex) else { return }
     let found = ahead.files[fileIndex]
     file.ahead = found
+    (file.clockSteps, file.clock.shift) = (found.clockSteps.reversed(), found.clockShift)
+    file.staleUntil = found.staleUntil ?? file.staleUntil
     file.areSessionsPlanned = found.sharesRecords
     if found.isTimerLate {
       file.isTimerPlanned = true
@@ -198,7 +200,8 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
       hasIdentity = true
       identity = told
     }
-    guard options.activitiesOnly, told.isOtherThanActivity, workouts == 0 else { return .proceed }
+    defer { file.hasType = file.hasType || told.type != nil }
+    guard options.activitiesOnly, !file.hasType, told.isOtherThanActivity, workouts == 0 else { return .proceed }
     isOtherThanActivity = true
     return .stop
   }
@@ -246,8 +249,12 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
 
   /// Takes the local clock, from which the time zone follows.
   public mutating func activity(_ activity: borrowing FITActivity) -> FITFlow {
+    if file.ahead == nil, let timer = activity.timerSeconds, let told = file.timerSeconds, told > 1.5 * timer + 60 {
+      late.add(.clock)
+    }
     if let local = activity.localTimestamp, let utc = activity.timestamp {
       file.surroundings.take(localTime: local, utc: utc)
+      if file.hasUnknownOffset, file.surroundings.utcOffsetSeconds != nil { late.add(.localClock) }
       file.clock.correlate(localTime: local, system: utc)
     }
     return .proceed
@@ -287,7 +294,7 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
   /// Takes the timer's starts and stops; other events have the same types but are no pauses.
   @inlinable public mutating func event(_ event: borrowing FITEvent) -> FITFlow {
     guard event.eventType != nil, let seconds = event.timestamp else { return .proceed }
-    guard let time = file.clock.instant(seconds) else { return .proceed }
+    guard let time = file.clock.instant(seconds), time >= file.staleUntil else { return .proceed }
     // user_marker, sport_point, course_point: marks by the rider or the course.
     if event.event == 32 || event.event == 33 || event.event == 10 { takeMarker(time) }
     guard let isStop = event.stopsTimer, !file.isTimerPlanned else { return .proceed }

@@ -11,6 +11,8 @@ struct FileAhead: Sendable {
   var clocks: (local: UInt32, utc: UInt32)?
   /// The sport that is named beside the sessions: by the last `sport` message, else by the first lap that names one.
   private(set) var sportHint: (sport: UInt8?, subSport: UInt8?)?
+  /// True once a `file_id` has named a type: a later one of another type changes nothing.
+  var hasType = false
   /// The sport that the first record names.
   var recordSport: UInt8?
   /// The devices, where they were asked for.
@@ -31,6 +33,8 @@ struct FileAhead: Sendable {
   private var lapStarts: [Instant] = []
   /// The newest record's time.
   private(set) var lastRecord: UInt32 = 0
+  /// The time of the last record in the order of the file.
+  private(set) var finalRecord: UInt32 = 0
 
   private var firstRecord: UInt32 = 0
   /// True when the clock of the records leaps, so that times do not put events in order.
@@ -44,17 +48,57 @@ struct FileAhead: Sendable {
   /// The minute that was noted last ends before this.
   private var notedUntil: UInt32 = 0
 
+  var claims = TimeClaims()
+  /// The first and the last record; before them, the time of the sessions.
+  var recordTimes: (first: Instant, last: Instant)? {
+    if firstRecord >= FITTime.firstAbsolute, !hasLeap {
+      return (Instant(fitSeconds: firstRecord), Instant(fitSeconds: lastRecord))
+    }
+    guard lastRecord == 0, let first = sessions.first?.report.summary.start else { return nil }
+    return (first, max(first, sessions[sessions.count &- 1].report.summary.end))
+  }
+
+  /// The session with a number in the file; nil where they are put in order of time.
+  func session(_ number: Int) -> SessionReport? {
+    !sharesRecords && sessions.indices.contains(number) ? sessions[number].report : nil
+  }
+
+  /// True once a record had a position, and when the clock stepped back before one.
+  var hasPosition = false
+  private var hasStepWithoutPosition = false
+  private var recordsSeen = 0
+  /// Most records that are looked at for a position.
+  private static let positionLimit = 4096
+  /// True while it matters whether a record has a position.
+  var looksForPosition: Bool { lastRecord == 0 || !hasPosition && recordsSeen < Self.positionLimit }
+  /// Steps back of the clock from one record to the next and one second more, in milliseconds; one more than the limit at most.
+  private var stepsBack: [Int64] = []
+  private static let stepLimit = 8
+  /// The longest step forward, and the record after it.
+  private var gap: (seconds: UInt32, until: UInt32) = (0, 0)
+  /// Seconds of the timer by the activity's message.
+  var activityTimer: Double?
+  /// Steps by which the clock was set back, in milliseconds, and what is added to the times before them; after `finish`.
+  private(set) var clockSteps: [Int64] = []
+  private(set) var clockShift: Int64 = 0
+  /// Records before it are stale; after `finish`.
+  private(set) var staleUntil: Instant?
+
   // MARK: Input
 
   mutating func takeRecord(at seconds: UInt32) {
     guard lastRecord > 0 else {
-      (firstRecord, lastRecord) = (seconds, seconds)
+      (firstRecord, lastRecord, finalRecord) = (seconds, seconds, seconds)
       // All at once, 1.3 KB: a longer ride allocates no more.
       minutes.reserveCapacity(MinuteTable.weekOfMinutes / 64 &+ 1)
       minutes.append(1)
       return
     }
+    recordsSeen &+= 1
+    if seconds < finalRecord { noteStepBack(seconds: finalRecord &- seconds) }
+    finalRecord = seconds
     if seconds > lastRecord {
+      if seconds &- lastRecord > gap.seconds { gap = (seconds &- lastRecord, seconds) }
       if Int64(seconds &- lastRecord) &* 1000 > RecordClock.longestStepForward { hasLeap = true }
       lastRecord = seconds
       if seconds > claimedUntil { claimed = nil }
@@ -62,6 +106,13 @@ struct FileAhead: Sendable {
     } else if Int64(lastRecord &- seconds) &* 1000 > RecordClock.longestStepBack {
       hasLeap = true
     }
+  }
+
+  private mutating func noteStepBack(seconds: UInt32) {
+    guard seconds > 1 else { return }
+    if !hasPosition { hasStepWithoutPosition = true }
+    // One more than is kept says that there were too many.
+    if stepsBack.count <= Self.stepLimit { stepsBack.append(Int64(seconds &+ 1) &* 1000) }
   }
 
   private mutating func note(minuteOf seconds: UInt32) {
@@ -74,14 +125,14 @@ struct FileAhead: Sendable {
     minutes[minute / 64] |= 1 &<< UInt64(truncatingIfNeeded: minute % 64)
   }
 
-  mutating func take(_ session: SessionReport, start: UInt32) {
+  mutating func take(_ session: SessionReport) {
+    let start = session.summary.start.fitSeconds
     sessions.append(WaitingSession(session))
     // One that begins later than all records comes before its own.
     guard lastRecord > 0, start <= lastRecord else { return }
     if let claimed, claimed != start { sharesRecords = true }
     claimed = start
-    let written = session.written.map { UInt32(truncatingIfNeeded: $0.unixMilliseconds / 1000 &- FITTime.epoch) } ?? 0
-    claimedUntil = max(lastRecord, written)
+    claimedUntil = max(lastRecord, session.written?.fitSeconds ?? 0)
   }
 
   /// Takes a sport that a message names; one of a lap counts where there is none.
@@ -102,9 +153,33 @@ struct FileAhead: Sendable {
   /// Puts what was found in order of time, for the second reading.
   mutating func finish() {
     sessionStarts = sessions.map(\.report.summary.start).sorted()
+    finishClock()
     for case .lap(let lap) in marks { lapStarts.append(lap.start) }
     lapStarts.sort()
     finishTimer()
+  }
+
+  /// Finds a clock that was set back while it recorded, and stale records before a ride: what the only session says of its
+  /// length, and the activity of the timer, contradicts the times.
+  private mutating func finishClock() {
+    guard sessions.count == 1, var told = sessions.first?.report, finalRecord >= FITTime.firstAbsolute else { return }
+    let owed = told.summary.end.unixMilliseconds &- Instant(fitSeconds: finalRecord).unixMilliseconds
+    let back = stepsBack.reduce(0, &+)
+    if !stepsBack.isEmpty, stepsBack.count <= Self.stepLimit, (owed &- back).magnitude <= 3000,
+      !hasPosition || hasStepWithoutPosition || stepsBack.allSatisfy({ $0 <= RecordClock.longestStepBack })
+    {
+      clockSteps = stepsBack
+      // Until the first position the clock was not set; later it is the ride that goes on.
+      clockShift = hasStepWithoutPosition ? 0 &- back : 0
+      (timer, hasAllTimer) = ([], false)
+    }
+    if let activityTimer, activityTimer > 0, let timer = told.summary.timerSeconds, timer > 1.5 * activityTimer + 60,
+      (Double(Int64(finalRecord) &- Int64(gap.until)) - activityTimer).magnitude <= max(60, activityTimer / 10)
+    {
+      staleUntil = Instant(fitSeconds: gap.until)
+      told.cut(to: Instant(fitSeconds: gap.until))
+      sessions[0] = WaitingSession(told)
+    }
   }
 
   /// The starts of the laps of the workout with a number in the file: those before the next session, of the first

@@ -15,6 +15,10 @@ public struct LateReports: Equatable, Sendable {
     case activity
     /// The start of a workout was reported after its records and differs from theirs, so its minutes begin elsewhere.
     case start
+    /// The local clock came after workouts that were closed without it.
+    case localClock
+    /// The session, or the activity, has shown that the clock of records before it was wrong.
+    case clock
   }
 
   private var bits: UInt8 = 0

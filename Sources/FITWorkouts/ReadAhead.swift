@@ -108,7 +108,9 @@ public struct ReadAhead: FITSink, Sendable {
   /// Stops reading a file that is no activity, where only those are wanted.
   public mutating func fileID(_ fileID: borrowing FITFileID) -> FITFlow {
     // One after records makes no other file of them.
-    guard activitiesOnly, files.isEmpty, file.lastRecord == 0, FITFileIdentity(fileID).isOtherThanActivity
+    let told = FITFileIdentity(fileID)
+    defer { file.hasType = file.hasType || told.type != nil }
+    guard activitiesOnly, files.isEmpty, file.lastRecord == 0, !file.hasType, told.isOtherThanActivity
     else { return .proceed }
     isOtherThanActivity = true
     return .stop
@@ -118,6 +120,7 @@ public struct ReadAhead: FITSink, Sendable {
   public mutating func record(_ record: borrowing FITRecord) -> FITFlow {
     if file.lastRecord == 0 { file.recordSport = RecordExtras.sport(of: record) }
     if let seconds = record.timestamp { file.takeRecord(at: seconds) }
+    if !file.hasPosition { file.hasPosition = record.latitudeSemicircles != nil }
     return .proceed
   }
 
@@ -126,8 +129,8 @@ public struct ReadAhead: FITSink, Sendable {
 
   /// Takes the times of records.
   public mutating func records(_ run: borrowing FITRecordRun) -> Int {
-    // The first record comes by itself.
-    if file.lastRecord == 0 { return 0 }
+    // The first records come by themselves: a position says that the clock was set.
+    if file.looksForPosition { return 0 }
     for row in 0..<run.count {
       let seconds = run.timestamp(of: row)
       if seconds != .max { file.takeRecord(at: seconds) }
@@ -143,7 +146,10 @@ public struct ReadAhead: FITSink, Sendable {
       return .proceed
     }
     room.sessions &-= 1
-    file.take(SessionReport(session, clock: &clock, fallback: Instant(fitSeconds: start)), start: start)
+    file.take(
+      SessionReport(
+        session, clock: &clock, fallback: Instant(fitSeconds: start), &file.claims,
+        in: file.lastRecord > 0 ? file.recordTimes : nil))
     return .proceed
   }
 
@@ -169,13 +175,13 @@ public struct ReadAhead: FITSink, Sendable {
   /// Takes a lap.
   public mutating func lap(_ lap: borrowing FITLap) -> FITFlow {
     file.takeSport(lap.sport, lap.subSport, ofLap: true)
-    if let mark = WaitingMark(lap, clock: &clock) { take(mark) }
+    if let mark = WaitingMark(lap, clock: &clock, &file.claims, in: file.recordTimes) { take(mark) }
     return .proceed
   }
 
   /// Takes a pool length.
   public mutating func length(_ length: borrowing FITLength) -> FITFlow {
-    if let mark = WaitingMark(length, clock: &clock) { take(mark) }
+    if let mark = WaitingMark(length, clock: &clock, &file.claims, in: file.recordTimes) { take(mark) }
     return .proceed
   }
 
@@ -187,6 +193,7 @@ public struct ReadAhead: FITSink, Sendable {
 
   /// Takes the local clock.
   public mutating func activity(_ activity: borrowing FITActivity) -> FITFlow {
+    file.activityTimer = activity.timerSeconds ?? file.activityTimer
     if let local = activity.localTimestamp, let utc = activity.timestamp { file.clocks = (local, utc) }
     return .proceed
   }

@@ -10,15 +10,18 @@ struct SessionReport: Sendable {
   var written: Instant?
 
   /// Reads a session message; `fallback` replaces a missing start.
-  init(_ session: borrowing FITSession, clock: inout FITClock, fallback: Instant) {
-    let told = session.startTime.flatMap { clock.instant($0) }
-    let start = told ?? fallback
-    hasStart = told != nil
-    let elapsed = session.elapsedSeconds ?? session.timerSeconds
-    written = session.timestamp.flatMap { clock.instant($0) }
+  init(
+    _ session: borrowing FITSession, clock: inout FITClock, fallback: Instant, _ claims: inout TimeClaims,
+    in records: (Instant, Instant)?
+  ) {
+    var claim = TimeClaim(
+      session.startTime, session.elapsedSeconds ?? session.timerSeconds, written: session.timestamp, clock: &clock)
+    hasStart = claim.start != nil
+    written = claim.written
+    claim.start = claim.start ?? fallback
     // FIT has no end of its own: start + elapsed, otherwise when the message was written.
-    let end = Self.milliseconds(elapsed).map { start.advanced(byMilliseconds: $0) } ?? written ?? start
-    summary = WorkoutSummary(start: start, end: max(start, end))
+    let times = claims.settle(claim, as: .session, in: records) ?? (fallback, fallback)
+    summary = WorkoutSummary(start: times.start, end: times.end)
     summary.sport = session.sport.flatMap { UInt8(exactly: $0) }
     summary.subSport = session.subSport.flatMap { UInt8(exactly: $0) }
     summary.elapsedSeconds = session.elapsedSeconds
@@ -31,12 +34,27 @@ struct SessionReport: Sendable {
     summary.restingEnergyKilocalories = session.restingEnergyKilocalories.map(Double.init)
     summary.figures = ReportedFigures(session)
     let cycles = session.totalCycles.flatMap { Int(exactly: $0) }
-    if summary.sport == 5 { summary.strokes = cycles } else { summary.cycles = cycles }
+    // Swimming; rowing, paddling, standing on a board and in a kayak, whose strokes are cycles as well.
+    let isSwim = summary.sport == 5
+    if isSwim || [15, 19, 37, 41].contains(summary.sport) { summary.strokes = cycles }
+    if !isSwim { summary.cycles = cycles }
     summary.poolLengthMeters = session.poolLengthMeters.flatMap { $0 > 0 ? $0 : nil }
     summary.isPoolInYards = session.poolLengthUnit == 1
     summary.thresholdPowerWatts = session.thresholdPowerWatts
     summary.effortScore = session.perceivedEffort.map { $0 / 10 }
     summary.profileName = session.profileName.text
+  }
+
+  /// Cuts a session that counts the time since stale records; what it says of its length is wrong then.
+  mutating func cut(to stale: Instant) {
+    guard summary.start < stale, stale < summary.end else { return }
+    summary.start = stale
+    (summary.elapsedSeconds, summary.timerSeconds) = (nil, nil)
+  }
+
+  /// True when it had ended, and was written, before a moment.
+  func isOver(by time: Instant) -> Bool {
+    summary.start < summary.end && summary.end <= time && written ?? time <= time
   }
 
   /// Moves the session to the start of its clock.

@@ -50,6 +50,7 @@ public struct MessageText<Writer: MessageTextWriter & ~Copyable>: FITSink, ~Copy
   public private(set) var hasUnfinalizedFile = false
   /// True when the stream was left unread because it is no activity.
   public private(set) var isOtherThanActivity = false
+  private var hasType = false
 
   /// The text to drain.
   public var text: TextBuffer {
@@ -90,7 +91,10 @@ public struct MessageText<Writer: MessageTextWriter & ~Copyable>: FITSink, ~Copy
   }
 
   /// Forgets the chained file before.
-  public mutating func fileStart(_ header: FITFileHeader) { interpreter.interpreter.fileStart() }
+  public mutating func fileStart(_ header: FITFileHeader) {
+    interpreter.interpreter.fileStart()
+    hasType = false
+  }
 
   /// Takes a definition.
   ///
@@ -106,11 +110,13 @@ public struct MessageText<Writer: MessageTextWriter & ~Copyable>: FITSink, ~Copy
   /// Writes a message.
   public mutating func message(_ message: borrowing FITMessage) -> FITFlow {
     if lostAlignmentOffset != nil { return .stop }
-    if message.number == FITNumber.fileID && options.activitiesOnly, let type = message.integer(FITNumber.FileID.type),
-      type != 4
+    if message.number == FITNumber.fileID && options.activitiesOnly, !hasType,
+      let type = message.integer(FITNumber.FileID.type)
     {
-      isOtherThanActivity = true
-      return .stop
+      // Of several in a file the first one counts.
+      hasType = true
+      isOtherThanActivity = type != 4
+      if isOtherThanActivity { return .stop }
     }
     guard options.selection.contains(message: message.number) else {
       interpreter.interpreter.observe(message)

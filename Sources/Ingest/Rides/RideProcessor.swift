@@ -289,6 +289,7 @@ package struct RideProcessor: SelectableProcessor, ~Copyable {
     mutating get {
       let parts: [(LateReports.Kind, String)] = [
         (.sessions, "sessions"), (.timer, "timer events"), (.lengths, "pool lengths"), (.beats, "heart beats"),
+        (.localClock, "the local clock"), (.clock, "a clock that was wrong"),
       ]
       let late = parts.filter { reader.late.contains($0.0) }.map(\.1)
       guard !late.isEmpty, !passes.isAhead, makesWorkouts else { return nil }

@@ -12,9 +12,14 @@ extension WorkoutBuilder where Sink: ~Copyable {
   /// True when times are moved, or it is not certain yet whether they are.
   public var isClockOff: Bool { clock.isOff }
 
+  /// The first of the records that wait, because it is not certain where the clock is.
+  package var waitingSince: Instant? { clock.waiting.first?.time }
+
   /// Takes a record that `admits` refused.
   @usableFromInline mutating func takeApart(_ observation: borrowing WorkoutObservation) {
     guard hasObserved, !isClockAbsolute else { return takeOld(observation) }
+    // The clock was ahead before its first setting.
+    if clock.shift < 0, observation.time < clock.shiftedSince { setShift(0, since: observation.time) }
     let time = clock.moved(observation.time)
     if time <= clock.repeatsUntil { return output.drop(.timestampLeaps) }
     if clock.waiting.isEmpty {

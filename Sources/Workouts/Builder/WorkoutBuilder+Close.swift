@@ -17,6 +17,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
     // A workout that ends paused ends where the pause began, unless there is more.
     summary.end = sequencer.pausedAt ?? max(end, swumUntil ?? end)
     activity = (summary.activityType, summary.sport)
+    settleCadence(&summary)
     finishGenerators(&summary)
     output.finishConcealment()
     output.conceal(&summary)

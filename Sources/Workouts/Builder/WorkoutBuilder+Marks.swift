@@ -128,6 +128,8 @@ extension WorkoutBuilder where Sink: ~Copyable {
     event.isRest = lap.isRest
     if isLap { lapsEnd = lap.end }
     output.put(event)
+    var lap = lap
+    if let activity { halveSteps(&lap.figures, activity.type) }
     output.sink.lap(output.concealed(lap))
   }
 

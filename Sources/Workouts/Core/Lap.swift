@@ -70,14 +70,17 @@ public struct PoolLength: Equatable, Sendable {
 public enum StrokeStyle: UInt8, Sendable {
   case unknown = 0
   case mixed, freestyle, backstroke, breaststroke, butterfly, kickboard
+  /// Not a style of HealthKit.
+  case drill = 255
 
-  /// The style of FIT's `swim_stroke`; drills are unknown, medleys mixed.
+  /// The style of FIT's `swim_stroke`; medleys are mixed.
   public init(fitSwimStroke: UInt8) {
     switch fitSwimStroke {
     case 0: self = .freestyle
     case 1: self = .backstroke
     case 2: self = .breaststroke
     case 3: self = .butterfly
+    case 4: self = .drill
     case 5...8: self = .mixed
     default: self = .unknown
     }
@@ -93,6 +96,7 @@ public enum StrokeStyle: UInt8, Sendable {
     case .breaststroke: "breaststroke"
     case .butterfly: "butterfly"
     case .kickboard: "kickboard"
+    case .drill: "drill"
     }
   }
 }

@@ -69,7 +69,7 @@ public struct ClimbMeter: Sendable {
   }
 
   /// Digits below the millimetre come from adding, not from a measurement.
-  private static func rounded(_ meters: Double) -> Double {
+  static func rounded(_ meters: Double) -> Double {
     meters < 1e12 ? (meters * 1000).rounded() / 1000 : meters
   }
 

@@ -2,17 +2,17 @@
 ///
 /// Devices write 0, −9999 and the like instead of a height, jump when they correct it, or mix two sources. A height that
 /// nobody can have climbed to begins another level; the levels are kept apart, so no step between them counts. The other
-/// level takes over once the first has had no height for a minute, and at the end where it has more heights. Memory is
-/// constant; allocates nothing.
+/// level takes over once the first has had no height for a while. Memory is constant; allocates nothing.
 public struct HeightMeter: Sendable {
   /// Heights that can be reached from one another.
   private struct Level: Sendable {
     var climb = ClimbMeter()
     var height: Double
     var time: Instant
+    let begin: Instant
 
     init(_ height: Double, at time: Instant) {
-      (self.height, self.time) = (height, time)
+      (self.height, self.time, begin) = (height, time, time)
       climb.add(height)
     }
 
@@ -37,8 +37,9 @@ public struct HeightMeter: Sendable {
   /// The time for which the fastest climb or descent may go on, and what may follow it, in metres per second.
   private static let shortSeconds = 30.0
   private static let lastingSpeed = 1.0
-  /// A level without a height for so long is left, in seconds.
-  private static let patienceSeconds = 60.0
+  /// The other level takes over once it alone had heights for so long, and so many of them.
+  private static let patienceSeconds = 30.0
+  private static let fewestHeights = 3
   /// The fastest climb or descent on the ground, in metres per second: 4 m/s are 20 m/s on a road of 20 percent.
   public static let fastestOnGround = 5.0
 
@@ -46,9 +47,10 @@ public struct HeightMeter: Sendable {
   public var fastest = HeightMeter.fastestOnGround
   private var level: Level?
   private var other: Level?
-  /// Metres of the levels that were left.
-  private var left = (up: 0.0, down: 0.0)
-  private var leftHeights = 0
+  /// Heights of the other level since the newest of the first.
+  private var run = 0
+  /// Metres and heights of the levels that were left.
+  private var left = (up: 0.0, down: 0.0, heights: 0)
 
   /// Makes a meter at zero.
   public init() {}
@@ -58,33 +60,53 @@ public struct HeightMeter: Sendable {
     guard Self.possible.contains(meters) else { return }
     guard let own = level else { return level = Level(meters, at: time) }
     let step = own.step(to: meters, at: time, fastest: fastest)
+    if let late = other, time.seconds(since: late.time) > Self.patienceSeconds { dropOther(late, at: own.time) }
     let otherStep = other?.step(to: meters, at: time, fastest: fastest)
     if let step, otherStep.map({ step <= $0 }) ?? true {
       level?.add(meters, at: time)
-      if let late = other, time.seconds(since: late.time) > Self.patienceSeconds { other = nil }
+      run = 0
       return
     }
+    run = otherStep == nil ? 1 : run &+ 1
     if otherStep == nil { other = Level(meters, at: time) } else { other?.add(meters, at: time) }
-    guard time.seconds(since: own.time) > Self.patienceSeconds, otherStep != nil else { return }
-    left.up += own.climb.ascentMeters
-    left.down += own.climb.descentMeters
-    leftHeights &+= own.climb.heights
+    guard run >= Self.fewestHeights, time.seconds(since: own.time) >= Self.patienceSeconds else { return }
+    Self.add(own, to: &left)
     (level, other) = (other, nil)
+  }
+
+  /// Forgets the other level, of which there was no height for a while; its metres count where it came after the first.
+  private mutating func dropOther(_ level: Level, at time: Instant) {
+    if level.begin >= time { Self.add(level, to: &left) }
+    other = nil
+    run = 0
   }
 
   /// Starts again at the next height: nothing was recorded between.
   public mutating func breakHere() {
-    level?.climb.breakHere()
-    other?.climb.breakHere()
+    left = all
+    (level, other) = (nil, nil)
   }
 
   /// Metres climbed and descended so far; nil with fewer than two heights.
   public var climbed: (ascent: Double, descent: Double)? {
-    guard let level else { return nil }
-    let heights = max(level.climb.heights, other?.climb.heights ?? 0)
-    guard leftHeights &+ heights > 1 else { return nil }
-    let last = heights > level.climb.heights ? other ?? level : level
-    return (left.up + last.climb.ascentMeters, left.down + last.climb.descentMeters)
+    let all = all
+    return all.heights > 1 ? (ClimbMeter.rounded(all.up), ClimbMeter.rounded(all.down)) : nil
+  }
+
+  /// Metres and heights of the levels: of two that alternate the one with more heights counts.
+  private var all: (up: Double, down: Double, heights: Int) {
+    guard let level else { return left }
+    var sum = left
+    let follows = other.map { $0.begin >= level.time } ?? false
+    if follows || level.climb.heights >= other?.climb.heights ?? 0 { Self.add(level, to: &sum) }
+    if let other, follows || other.climb.heights > level.climb.heights { Self.add(other, to: &sum) }
+    return sum
+  }
+
+  private static func add(_ level: Level, to sum: inout (up: Double, down: Double, heights: Int)) {
+    sum.up += level.climb.ascentMeters
+    sum.down += level.climb.descentMeters
+    sum.heights &+= level.climb.heights
   }
 
   /// The fastest climb or descent of an activity: snow is faster than roads, and air than both.

@@ -142,6 +142,8 @@ extension SpreadGenerator {
     }
     var turns = 0.0
     for place in minutes.indices { turns += minutes[place].cycles }
+    let scale = counter == nil ? turnsPerReading : 1
+    turns *= scale
     let told = total.map(Double.init) ?? 0
     if told > 0, told > 2 * turns, minutes.isEmpty || told * perTurn <= Self.mostPerSecond * whole(.time) / 1000 {
       // The records show few of them, or none.
@@ -149,10 +151,14 @@ extension SpreadGenerator {
       return
     }
     let factor = told > 0 && 2 * told >= turns && told <= 2 * turns ? told / turns : 1
+    // Whole ones, rounded over the running sum: a part lost in one minute is in the next.
+    var (sum, given) = (0.0, 0.0)
     for minute in minutes where minute.cycles > 0 && minute.start < minute.end {
-      output.put(
-        Sample(
-          kind: kind, start: minute.start, end: minute.end, value: (perTurn * minute.cycles * factor).toMillionths))
+      sum += perTurn * minute.cycles * scale * factor
+      let due = sum.toMillionths.rounded()
+      guard due > given else { continue }
+      output.put(Sample(kind: kind, start: minute.start, end: minute.end, value: due - given))
+      given = due
     }
   }
 

@@ -106,6 +106,8 @@ public struct SpreadGenerator: WorkoutGenerator {
   @usableFromInline var knownSeconds = 0.0
   @usableFromInline var isPaused = false
   @usableFromInline var counter: Int64?
+  /// Turns to one of the cadence: a half where it is in steps of both feet.
+  @usableFromInline var turnsPerReading = 1.0
   /// The counter's gain that is in no minute yet, in thousandths: a gain in a pause goes to the minute after it.
   @usableFromInline var owed: Int64 = 0
   /// True once an observation of the workout came, in a pause as well: the first one's readings are weighted for no
@@ -138,6 +140,7 @@ public struct SpreadGenerator: WorkoutGenerator {
     steady = 0
     isPaused = false
     counter = nil
+    turnsPerReading = 1
     owed = 0
   }
 

@@ -30,6 +30,11 @@ public struct KindStatistics: BitwiseCopyable, Sendable {
     weightSeconds += seconds
   }
 
+  /// Halves the values.
+  mutating func halve() {
+    (sum, minimum, maximum, weightedSum) = (sum / 2, minimum / 2, maximum / 2, weightedSum / 2)
+  }
+
   /// The mean over time, to millionths; the plain mean where the readings have no time; nil without readings.
   public var mean: Double? {
     if weightSeconds > 0 { return (weightedSum / weightSeconds).toMillionths }
