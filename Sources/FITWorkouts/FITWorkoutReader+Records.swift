@@ -36,7 +36,9 @@ extension FITWorkoutReader where Sink: ~Copyable {
   /// the one before it.
   @inlinable public mutating func records(_ run: borrowing FITRecordRun) -> Int {
     let longestStep = builder.longestOrdinaryStep
-    guard longestStep > 0, file.clockSteps.isEmpty, !mergesHeartRates, file.settledUntil.unixMilliseconds > .min else { return 0 }
+    guard longestStep > 0, file.clockSteps.isEmpty, !mergesHeartRates, file.settledUntil.unixMilliseconds > .min else {
+      return 0
+    }
     if lane == nil { lane = RecordLane() }
     guard let lane, file.notes.tell(lane, of: run) else { return 0 }
     var taken = 0

@@ -64,7 +64,7 @@ extension FITWorkoutReader where Sink: ~Copyable {
     guard file.ahead == nil, newestRecordSeconds != .max,
       builder.output.dropped[.timestampStepsBack] > 0 || builder.output.dropped[.clockLeap] > 0 || builder.isClockOff,
       told.summary.end.seconds(since: Instant(fitSeconds: newestRecordSeconds)) > 2
-        || file.firstRecord ?? told.summary.end > told.summary.end
+        || file.firstRecord.map { RecordClock.isLeap(from: $0, to: told.summary.start) } ?? false
     else { return }
     late.add(.clock)
   }
@@ -80,7 +80,8 @@ extension FITWorkoutReader where Sink: ~Copyable {
   private mutating func keepUndated(_ session: borrowing FITSession) {
     guard let start = session.startTime ?? session.timestamp else { return builder.output.drop(.timestampMissing) }
     guard file.undated.count < Self.waitingLimit else { return builder.output.drop(.sessionBeyondLimit) }
-    file.undated.append(SessionReport(
+    file.undated.append(
+      SessionReport(
         session, clock: &file.clock, fallback: Instant(fitSeconds: start), &file.claims, in: nil))
   }
 
@@ -162,7 +163,7 @@ extension FITWorkoutReader where Sink: ~Copyable {
     file.expected = expectedSession
     let begun = file.timerHint.map { min($0, time) } ?? time
     let known = file.expected.flatMap { $0.hasStart ? $0.summary.start : nil }
-    let isBehind = file.ahead?.hasLeap == true && time > file.expected?.summary.end ?? time
+    let isBehind = known.map { RecordClock.isLeap(from: time, to: $0) && isSet(at: $0) } ?? false
     guard let known, isBehind || RecordClock.isLeap(from: known, to: time) else {
       return open(start: known.map { $0 <= time ? $0 : begun } ?? begun, firstRecord: time)
     }
@@ -176,6 +177,11 @@ extension FITWorkoutReader where Sink: ~Copyable {
     if isSetLater {
       builder.moveRecords(since: time, byMilliseconds: known.unixMilliseconds &- time.unixMilliseconds)
     }
+  }
+
+  /// True when the clock leaps back among the first records, to about the start of the session.
+  private func isSet(at start: Instant) -> Bool {
+    file.ahead?.clockSetTo.map { abs($0.seconds(since: start)) <= 300 } ?? false
   }
 
   /// The session that a first reading found for the next workout of the chained file.

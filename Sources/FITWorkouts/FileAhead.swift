@@ -67,6 +67,8 @@ struct FileAhead: Sendable {
   var hasPosition = false
   private var hasStepWithoutPosition = false
   private var recordsSeen = 0
+  /// The first time after a leap back among the first records.
+  private(set) var clockSetTo: Instant?
   /// Most records that are looked at for a position.
   private static let positionLimit = 4096
   /// True while it matters whether a record has a position.
@@ -111,6 +113,9 @@ struct FileAhead: Sendable {
   private mutating func noteStepBack(seconds: UInt32) {
     guard seconds > 1 else { return }
     if !hasPosition { hasStepWithoutPosition = true }
+    if clockSetTo == nil, recordsSeen < RecordClock.waitingLimit, Int64(seconds) &* 1000 > RecordClock.longestStepBack {
+      clockSetTo = Instant(fitSeconds: finalRecord &- seconds)
+    }
     // One more than is kept says that there were too many.
     if stepsBack.count <= Self.stepLimit { stepsBack.append(Int64(seconds &+ 1) &* 1000) }
   }

@@ -36,7 +36,9 @@ struct SessionReport: Sendable {
     let cycles = session.totalCycles.flatMap { Int(exactly: $0) }
     // Swimming; rowing, paddling, standing on a board and in a kayak, whose strokes are cycles as well.
     let isSwim = summary.sport == 5
-    if isSwim || [15, 19, 37, 41].contains(summary.sport) { summary.strokes = cycles }
+    if let sport = summary.sport, isSwim || sport == 15 || sport == 19 || sport == 37 || sport == 41 {
+      summary.strokes = cycles
+    }
     if !isSwim { summary.cycles = cycles }
     summary.poolLengthMeters = session.poolLengthMeters.flatMap { $0 > 0 ? $0 : nil }
     summary.isPoolInYards = session.poolLengthUnit == 1

@@ -83,7 +83,10 @@ extension WorkoutEvent {
   /// The event's metadata for HealthKit: a length's stroke style, and rest laps.
   public var metadata: [MetadataEntry] {
     var entries: [MetadataEntry] = []
-    if let strokeStyle { entries.append(MetadataEntry("HKSwimmingStrokeStyle", .number(Double(strokeStyle == .drill ? 0 : strokeStyle.rawValue)))) }
+    if let strokeStyle {
+      entries.append(
+        MetadataEntry("HKSwimmingStrokeStyle", .number(Double(strokeStyle == .drill ? 0 : strokeStyle.rawValue))))
+    }
     if let swolfScore { entries.append(MetadataEntry("HKSWOLFScore", .number(swolfScore))) }
     if isRest { entries.append(MetadataEntry("fitstreamRest", .flag(true))) }
     return entries

@@ -8,7 +8,7 @@ package struct RecordClock: Sendable {
   /// Longest step back that is no leap, in milliseconds.
   @inlinable package static var longestStepBack: Int64 { 300_000 }
   /// Records after which the clock is believed to have changed for good.
-  static var waitingLimit: Int { 60 }
+  package static var waitingLimit: Int { 60 }
   /// Fewer that are enough at the end of a workout.
   static var fewestBelieved: Int { 5 }
   /// Timer events that wait at most.

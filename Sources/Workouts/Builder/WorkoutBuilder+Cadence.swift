@@ -11,8 +11,8 @@ extension WorkoutBuilder where Sink: ~Copyable {
     guard generators.spread.cycles == .strides else { return }
     let most = mostStrides(summary.activityType)
     let minutes = (summary.timerSeconds ?? generators.spread.whole(.time) / 1000) / 60
-    if let told = summary.cycles, minutes > 0, Double(told) / minutes > most { summary.cycles = told / 2 }
     if let mean = output.statistics[.cadence].mean {
+      if mean > most, let told = summary.cycles, Double(told) > most * minutes { summary.cycles = told / 2 }
       let counted = summary.cycles.map { Double($0) / minutes } ?? 0
       let isTwice = mean > most * 0.75 && mean > 1.6 * counted && mean < 2.4 * counted
       if mean > most || isTwice {

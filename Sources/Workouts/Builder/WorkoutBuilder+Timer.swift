@@ -137,6 +137,8 @@ extension WorkoutBuilder where Sink: ~Copyable {
     timer.alarm = Instant(unixMilliseconds: .max)
     let pause = sequencer.start(at: time)
     heights.breakHere()
+    if let last = heightInPause, last.time >= time { heights.add(last.meters, at: last.time) }
+    heightInPause = nil
     generators.distance.resume(at: time, into: &output)
     generators.energy.resume(at: time, into: &output)
     generators.instants.resume(at: time, into: &output)

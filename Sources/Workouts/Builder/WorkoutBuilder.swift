@@ -105,6 +105,8 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   @usableFromInline var clock = RecordClock()
   /// Heights of the open workout.
   @usableFromInline var heights = HeightMeter()
+  /// The newest height in the open pause, which counts where its record is the moment at which the timer starts.
+  @usableFromInline var heightInPause: (meters: Double, time: Instant)?
   /// The table's newest answer.
   @usableFromInline var activityMatch: ActivityMatch?
   /// Laps, lengths and markers whose place is not certain before the workout closes.
@@ -342,7 +344,7 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
 
   /// Takes a height, unless the timer has stopped.
   @usableFromInline @inline(never) mutating func takeHeight(_ meters: Double, at time: Instant) {
-    if sequencer.pausedAt == nil { heights.add(meters, at: time) }
+    if sequencer.pausedAt == nil { heights.add(meters, at: time) } else { heightInPause = (meters, time) }
   }
 
   @inlinable @inline(__always) mutating func dispatchSpread() { generators.spread.observe(moment, into: &output) }

@@ -91,12 +91,15 @@ class Comparison:
             self.say(measure, "samples, sum", ours.sum, math.fsum(values))
             self.say(measure, "samples, first", self.at(ours.first), self.at(min(mine, default=None)), TIME)
             self.say(measure, "samples, last", self.at(ours.last), self.at(max(mine, default=None)), TIME)
-            self.say(measure + ", mean", "summary", self.ours.summary.get(mean), tables.mean(self.ride, kind))
+            feet = 2 if kind == "cadence" and rides.counts_both_feet(self.ride) else 1
+            average = tables.mean(self.ride, kind)
+            average = average and average / feet
+            self.say(measure + ", mean", "summary", self.ours.summary.get(mean), average)
             if stored or mine:
                 self.say(measure, "ingest, count", stored and stored["samples"], len(mine))
-                self.say(measure + ", mean", "ingest", stored and stored["mean"], tables.mean(self.ride, kind))
-                self.say(measure, "ingest, least", stored and stored["minimum"], min(values, default=None))
-                self.say(measure, "ingest, most", stored and stored["maximum"], max(values, default=None))
+                self.say(measure + ", mean", "ingest", stored and stored["mean"], average)
+                self.say(measure, "ingest, least", stored and stored["minimum"], min((v / feet for v in values), default=None))
+                self.say(measure, "ingest, most", stored and stored["maximum"], max((v / feet for v in values), default=None))
 
     def amounts(self):
         ride = self.ride

@@ -348,6 +348,8 @@ def measure_steps(ride):
     counter(ride, "steps", "total_cycles")
     if not ride.amounts["steps"]:
         ride.amounts["steps"] = [(a, b, rpm * (b - a) / 60) for a, b, rpm in standing(ride, "cadence")]
+        if counts_both_feet(ride):
+            ride.amounts["steps"] = [(a, b, value / 2) for a, b, value in ride.amounts["steps"]]
     counted, own = ride.total("steps"), ride.own.get("strides")
     if own and 2 * own > MOST_STEPS * ride.active:
         own = None
@@ -355,9 +357,29 @@ def measure_steps(ride):
         ride.amounts["steps"].clear()
         spread(ride, "steps", own, (products(ride, "speed"),))
         ride.spread.discard("steps")
-        counted = own
+        ride.amounts["steps"] = [(a, b, 2 * value) for a, b, value in ride.amounts["steps"]]
+        return
     factor = own / counted if own and counted and 0.5 <= own / counted <= 2 else 1
-    ride.amounts["steps"] = [(a, b, 2 * value * factor) for a, b, value in ride.amounts["steps"]]
+    # Whole steps: what is short of one at a moment comes with the next.
+    sum_so_far, given, whole = 0.0, 0, []
+    for a, b, value in ride.amounts["steps"]:
+        sum_so_far += 2 * value * factor
+        reached = math.floor(round(sum_so_far, 6) + 0.5)
+        whole.append((a, b, reached - given))
+        given = reached
+    ride.amounts["steps"] = whole
+
+
+def counts_both_feet(ride):
+    """true when the cadence on foot is of both feet ("Cadence on foot")"""
+    weights = standing(ride, "cadence")
+    seconds = sum(b - a for a, b, _ in weights)
+    if not has_steps(ride) or not seconds:
+        return False
+    mean = sum(rpm * (b - a) for a, b, rpm in weights) / seconds
+    limit = 120 if ride.sport == 1 or "run" in str(ride.sport).lower() else 90
+    strides = 60 * (ride.own.get("strides") or 0) / (ride.own.get("timer") or ride.active or 1)
+    return mean > limit or (mean > 0.75 * limit and 1.6 * strides < mean < 2.4 * strides)
 
 
 def has_steps(ride):

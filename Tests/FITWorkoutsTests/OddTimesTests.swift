@@ -1,0 +1,245 @@
+import FITWorkouts
+import FITWriter
+import Testing
+import Workouts
+
+/// Times of laps, lengths, sessions and records that contradict the rest of their file.
+@Suite("Times that contradict their file") struct OddTimesTests {
+  private func ride(_ messages: [any FITWritableMessage]) -> Ride {
+    var reader = RideReader()
+    return reader.readTwiceIfNeeded(file(messages))
+  }
+
+  private func seconds(_ time: Instant) -> Double { time.seconds(since: fit(t0)) }
+  private func starts(_ ride: Ride) -> [Double] { ride.workouts.flatMap(\.laps).map { seconds($0.start) } }
+  private func counts(_ ride: Ride) -> [Int] { ride.workouts.map(\.summary.records) }
+  private func span(_ workout: LoggedWorkout) -> [Double] {
+    [seconds(workout.summary.start), seconds(workout.summary.end)]
+  }
+
+  /// A lap that is written when it ends and claims another start.
+  private func lap(written: Int, seconds: Double, claims start: Int?) -> LapMessage {
+    var lap = LapMessage(
+      timestamp: UInt32(Int(t0) + written), startTime: start.map { UInt32(Int(t0) + $0) } ?? UInt32.max)
+    lap.figures.elapsedSeconds = seconds
+    return lap
+  }
+
+  @Test(
+    "a lap's start that contradicts its end is the end less its time",
+    arguments: [0, -30_000, 90_000, nil] as [Int?])
+  func laps(_ claim: Int?) {
+    let found = ride(
+      records(0...100) + [lap(written: 100, seconds: 100, claims: claim)] + records(101...220)
+        + [lap(written: 220, seconds: 120, claims: claim)] + records(221...300)
+        + [lap(written: 300, seconds: 80, claims: claim), session(0, seconds: 300)])
+    #expect(starts(found) == [0, 100, 220])
+  }
+
+  @Test("one lap that claims its own end as its start, one with the start of the ride, and laps that are saved late")
+  func someLaps() {
+    let own = ride(
+      records(0...100) + [lap(written: 100, seconds: 100, claims: 0)] + records(101...220)
+        + [lap(written: 220, seconds: 120, claims: 220), session(0, seconds: 220)])
+    #expect(starts(own) == [0, 100])
+    let late = ride(
+      records(0...220) + [
+        lap(written: 900, seconds: 100, claims: 0), lap(written: 900, seconds: 120, claims: 100),
+        session(0, seconds: 220, written: 900),
+      ])
+    #expect(starts(late) == [0, 100])
+    // A pause that its time leaves out: the start is right.
+    let paused = ride(
+      records(0...60) + records(160...220) + [
+        lap(written: 220, seconds: 120, claims: 0), session(0, seconds: 120, written: 220),
+      ])
+    #expect(starts(paused) == [0])
+  }
+
+  @Test("a session hours before its records, after them, at its own end, or of another clock, is of its records")
+  func sessions() {
+    for claim in [-28_800, 28_800, 600] {
+      var told = session(0, seconds: 600)
+      told.startTime = UInt32(Int(t0) + claim)
+      let found = ride([timerStart(0)] + records(0...600) + [told])
+      #expect(found.workouts.map { span($0) } == [[0, 600]], "\(claim)")
+    }
+    let other = ride(records(0...600) + [session(7200, seconds: 600)])
+    #expect(other.workouts.map { span($0) } == [[0, 600]])
+  }
+
+  @Test("a session that was saved a day later keeps its start")
+  func savedLate() {
+    let found = ride(records(30...600, from: 120) + [session(0, seconds: 600, written: 86_000)])
+    #expect(found.workouts.map { span($0) } == [[0, 600]])
+  }
+
+  @Test("sessions days apart have their own records, however few the second has")
+  func daysApart() {
+    for count in [5, 45, 120] {
+      let second = 3 * 86_400
+      let found = ride(
+        records(0...99) + [session(0, seconds: 100)] + records(second...(second + count))
+          + [session(second, seconds: Double(count), sport: 1)])
+      #expect(counts(found) == [100, count + 1], "\(count)")
+      #expect(found.workouts.map(\.summary.sport) == [2, 1])
+    }
+  }
+
+  @Test("a record of a false date after the only session begins no workout")
+  func falseDate() {
+    let found = ride(records(0...99) + [session(0, seconds: 100)] + records(5_000_000...5_000_001))
+    #expect(found.workouts.count == 1)
+  }
+
+  @Test("a session without records, or with records without times, leaves the next one its own")
+  func untimed() {
+    let swim = session(0, seconds: 600, sport: 5)
+    let run = records(900...1100) + [session(900, seconds: 200, sport: 1)]
+    let bareRecords: [any FITWritableMessage] = (0..<5).map { place in
+      RawMessage(20) { $0.add(5, .uint32, UInt32(place) * 5000) }
+    }
+    for before in [[], bareRecords] {
+      let found = ride(before + [swim] + run)
+      #expect(found.workouts.map { span($0) } == [[0, 600], [900, 1100]])
+      #expect(found.workouts.map { $0.points.isEmpty } == [true, false])
+    }
+    let later = 2 * 86_400
+    let days = ride([swim] + records(later...(later + 100)) + [session(later, seconds: 100, sport: 1)])
+    #expect(days.workouts.map { span($0) } == [[0, 600], [Double(later), Double(later + 100)]])
+  }
+
+  @Test("a record of the second in which a leg ends belongs to the leg after whose message it comes")
+  func sharedSecond() {
+    let found = ride(
+      records(0...60) + [session(0, seconds: 60, sport: 3)] + records(60...120, from: 500)
+        + [session(60, seconds: 60, sport: 2)])
+    #expect(counts(found) == [61, 61])
+    let single = ride(records(0...60) + [session(0, seconds: 60)] + records(60...60, from: 240))
+    #expect(counts(single) == [62])
+  }
+
+  @Test("records after the only session keep its sport")
+  func sport() {
+    let found = ride(records(0...60) + [session(0, seconds: 60, sport: 1)] + records(9000...9060))
+    #expect(found.workouts.map(\.summary.sport) == [1, 1])
+    let mixed = ride(
+      records(0...60) + [session(0, seconds: 60, sport: 1)] + records(100...160)
+        + [session(100, seconds: 60, sport: 2)] + records(9000...9060))
+    #expect(mixed.workouts.map(\.summary.sport) == [1, 2, nil])
+  }
+
+  @Test("the first file_id says what a file is")
+  func fileIDs() {
+    let other = RawMessage(0) { $0.add(0, .enumeration, 10) }
+    let found = ride([session(0, seconds: 60), other] + records(0...60))
+    #expect(counts(found) == [61] && !found.isOtherThanActivity)
+  }
+
+  @Test("a clock that was set back by some seconds or minutes loses no time", arguments: [20, 90, 200])
+  func setBack(_ step: Int) {
+    let behind: [any FITWritableMessage] = (601...1200).map {
+      record($0 - step, meters: Double($0 * 4), place: (47, 8))
+    }
+    let found = ride(
+      [timerStart(0)] + records(0...600) + behind + [
+        timerStop(1200 - step), session(0, seconds: 1200, written: 1200 - step),
+      ])
+    #expect(found.workouts.map(\.summary.activeSeconds) == [1200])
+    #expect(found.workouts.map { $0.sum(.distance) } == [4800])
+  }
+
+  @Test("a clock that was ahead until the first position is set back before it", arguments: [120, 7200])
+  func setByPosition(_ step: Int) {
+    let before: [any FITWritableMessage] = (0..<30).map { record($0 + step, meters: Double($0 * 4)) }
+    let after: [any FITWritableMessage] = (30...600).map { record($0, meters: Double($0 * 4), place: (47, 8)) }
+    var told = session(step, seconds: 600, written: 600)
+    told.startTime = UInt32(Int(t0) + step)
+    let found = ride([timerStart(step)] + before + after + [timerStop(600), told])
+    #expect(found.workouts.map { span($0) } == [[0, 600]])
+    #expect(found.workouts.map(\.summary.activeSeconds) == [600])
+  }
+
+  @Test("first records hours ahead of their session are placed at its start")
+  func firstAhead() {
+    let first: [any FITWritableMessage] = (0..<2).map { record($0 + 7198, meters: Double($0 * 4), place: (47, 8)) }
+    let found = ride([timerStart(0)] + first + records(2...9000, from: 8) + [session(0, seconds: 9000)])
+    #expect(found.workouts.map { span($0) } == [[0, 9000]])
+    #expect(found.workouts.map(\.summary.activeSeconds) == [9000])
+  }
+
+  @Test("stale records of days or hours before are left out, where the activity says how long the ride was")
+  func stale() {
+    for gap in [17_000, 500_000] {
+      let activity = RawMessage(34) { spec in
+        spec.add(253, .uint32, t0 + UInt32(gap + 600))
+        spec.add(0, .uint32, 600_000)
+      }
+      let found = ride(
+        [timerStart(0)] + records(0...10) + records(gap...(gap + 600))
+          + [session(0, seconds: Double(gap + 600)), activity])
+      #expect(found.workouts.map { span($0) } == [[Double(gap), Double(gap + 600)]], "\(gap)")
+      #expect(found.workouts.map(\.summary.timerSeconds) == [600])
+    }
+  }
+
+  @Test("the legs before the activity's message have the local time as well")
+  func localTime() {
+    let activity = RawMessage(34) { spec in
+      spec.add(253, .uint32, t0 + 200)
+      spec.add(5, .uint32, t0 + 200 + 7200)
+    }
+    let found = ride(
+      records(0...60) + [session(0, seconds: 60, sport: 1)] + records(100...160)
+        + [session(100, seconds: 60, sport: 2), activity])
+    #expect(found.workouts.map(\.summary.utcOffsetSeconds) == [7200, 7200])
+  }
+}
+
+/// What records say of more than their times.
+@Suite("Cadence of both feet, and heights of FIT") struct OddReadingsTests {
+  private func run(_ cadence: UInt8, sport: UInt8, strides: Int? = nil) -> WorkoutSummary? {
+    let records: [any FITWritableMessage] = (0...600).map { second in
+      bare(UInt32(second)) { $0.add(4, .uint8, cadence) }
+    }
+    var told = RawMessage(18) { _ in }
+    told.spec = session(0, seconds: 600, sport: sport).spec
+    if let strides { told.spec.add(10, .uint32, UInt32(strides)) }
+    var reader = RideReader()
+    return reader.readTwiceIfNeeded(file(records + [told])).workouts.first?.summary
+  }
+
+  @Test("a cadence that is impossible as strides, or twice the strides counted, is of both feet")
+  func steps() {
+    let running = run(174, sport: 1)
+    #expect(running?.averageCadenceRPM == 87 && running?.statistics[.steps].total == 1740)
+    let walking = run(116, sport: 11)
+    #expect(walking?.averageCadenceRPM == 58 && walking?.statistics[.steps].total == 1160)
+    let counted = run(110, sport: 1, strides: 550)
+    #expect(counted?.averageCadenceRPM == 55 && counted?.statistics[.steps].total == 1100)
+  }
+
+  @Test("strides, and the cadence of a ride, stay as they are")
+  func strides() {
+    #expect(run(88, sport: 1)?.averageCadenceRPM == 88)
+    #expect(run(62, sport: 11)?.averageCadenceRPM == 62)
+    #expect(run(130, sport: 2)?.averageCadenceRPM == 130)
+  }
+
+  @Test("ascent comes from the heights where the session has none, and not indoors or in water")
+  func ascent() {
+    func summary(_ sport: UInt8, _ subSport: UInt8 = 0, told: Bool = false) -> WorkoutSummary? {
+      let records: [any FITWritableMessage] = (0...100).map { second in
+        let height = second % 10 == 3 ? 0 : 300 + Double(min(second, 100 - second)) / 2.5
+        return bare(UInt32(second)) { $0.add(2, .uint16, UInt16((height + 500) * 5)) }
+      }
+      var message = session(0, seconds: 100, sport: sport, subSport: subSport)
+      if told { message.figures.ascentMeters = 33 }
+      var reader = RideReader()
+      return reader.readTwiceIfNeeded(file(records + [message])).workouts.first?.summary
+    }
+    #expect(summary(2)?.ascentMeters == 20 && summary(2)?.descentMeters == 20 && summary(2)?.isClimbComputed == true)
+    #expect(summary(2, told: true)?.ascentMeters == 33 && summary(2, told: true)?.isClimbComputed == false)
+    #expect(summary(2, 6)?.ascentMeters == nil && summary(5)?.ascentMeters == nil)
+  }
+}
