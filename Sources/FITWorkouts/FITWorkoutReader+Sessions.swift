@@ -64,7 +64,7 @@ extension FITWorkoutReader where Sink: ~Copyable {
     guard file.ahead == nil, newestRecordSeconds != .max,
       builder.output.dropped[.timestampStepsBack] > 0 || builder.output.dropped[.clockLeap] > 0 || builder.isClockOff,
       told.summary.end.seconds(since: Instant(fitSeconds: newestRecordSeconds)) > 2
-        || file.firstRecord.map { RecordClock.isLeap(from: $0, to: told.summary.start) } ?? false
+        || file.firstRecord.map({ RecordClock.isLeap(from: $0, to: told.summary.start) }) ?? false
     else { return }
     late.add(.clock)
   }
