@@ -100,13 +100,12 @@ let package = Package(
       "RideDatabase",
       ["InputReports", "Tables", "Workouts", .target(name: "CSQLite", condition: .when(traits: ["SQLite"]))]),
     module("Inputs", ["FITCore", "FITProfile", "Workouts", "Archives", "InputReports"]),
-    module("Pipelines", ["Archives", "Columns", "Inputs", "Exports", "Workouts", "CThreads", "CTerminal", "CCrash"]),
+    module("Pipelines", ["Archives", "Columns", "Inputs", "Workouts", "CThreads", "CTerminal", "CCrash"]),
     module(
       "Ingest",
       [
         "FITCore", "FITProfile", "Workouts", "FITWorkouts", "TrackXML", "Archives", "InputReports", "Inputs",
-        "Pipelines",
-        "Exports", "RideDatabase", "Tables",
+        "Pipelines", "Columns", "Exports", "RideDatabase", "Tables",
       ]),
     module("Drawing"),
     module("Reports", ["Drawing", "Exports", "RideDatabase", "Workouts"], exclude: ["Page"]),
@@ -115,8 +114,8 @@ let package = Package(
     module(
       "FITStream",
       [
-        "Archives", "Exports", "FITCore", "FITProfile", "FITWorkouts", "FoundationBridge", "Ingest", "InputReports",
-        "Inputs", "Pipelines", "Workouts",
+        "Archives", "Columns", "Exports", "FITCore", "FITProfile", "FITWorkouts", "FoundationBridge", "Ingest",
+        "InputReports", "Inputs", "Pipelines", "Workouts",
       ]),
     module("HealthImports", ["FITStream", "HealthKitBridge", "InputReports", "Workouts"]),
     module("CommandLineOptions"),
@@ -165,7 +164,7 @@ let package = Package(
     tests("FITWorkoutsTests", ["FITWorkouts", "FITWriter", "RideSimulator"]),
     tests("ArchivesTests", ["Archives", "CZlib"]),
     tests("ColumnsTests", ["Columns"]),
-    tests("ExportsTests", ["Exports", "InputReports"]),
+    tests("ExportsTests", ["Columns", "Exports", "InputReports"]),
     tests("TrackXMLTests", ["TrackXML", "RideSimulator"]),
     tests("RideDatabaseTests", ["RideDatabase", "Tables"]),
     tests("DrawingTests", ["Drawing"]),

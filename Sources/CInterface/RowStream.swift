@@ -6,7 +6,7 @@ internal import Pipelines
 ///
 /// Batches come in; those of many rows go out as they are, others joined, as a consumer's cost is by the batch. At most
 /// `heldBytes` wait, so a slow consumer slows the reading down.
-final class RowStream: @unchecked Sendable {
+final class RowStream: UnitOutlet, @unchecked Sendable {
   /// Bytes of batches that wait where the writer can wait; the batch that is being joined comes on top of them.
   static let heldBytes = 5 << 20
   /// Bytes of batches that are kept where it cannot: some four hundred thousand verdicts.
@@ -89,6 +89,9 @@ final class RowStream: @unchecked Sendable {
     }
     if state.read({ $0.isCancelled || $0.problem != nil }) { throw .closedPipe }
   }
+
+  /// Takes rows; nothing else becomes part of a table.
+  func put(_ unit: OutputUnit) { if case .batch(let batch) = unit { try? take(batch) } }
 
   /// Makes the columns known.
   private func begin(with columns: [Column]) -> JoinedRows {

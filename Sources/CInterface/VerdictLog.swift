@@ -8,7 +8,8 @@ import Synchronization
 final class VerdictLog: Sendable {
   private struct State: ~Copyable {
     var rows = ReportRows()
-    var text = TextBuffer()
+    /// Nothing but the way of batches to the stream.
+    var text = TextBuffer(capacity: 0)
     var hasHeader = false
   }
 
@@ -20,7 +21,11 @@ final class VerdictLog: Sendable {
   private let damaged = Atomic<Int>(0)
 
   /// A log whose rows wait to be taken, or are kept until they are asked for.
-  init(waitsForRoom: Bool) { stream = RowStream(waitsForRoom: waitsForRoom) }
+  init(waitsForRoom: Bool) {
+    let stream = RowStream(waitsForRoom: waitsForRoom)
+    self.stream = stream
+    state.update { $0.text.connect(to: stream) }
+  }
 
   /// Inputs that were reported.
   var count: Int { reported.load(ordering: .relaxed) }
@@ -36,7 +41,6 @@ final class VerdictLog: Sendable {
     state.update { state in
       Self.begin(&state)
       state.rows.append(report, to: &state.text)
-      pass(&state)
     }
     return isProblem
   }
@@ -46,10 +50,8 @@ final class VerdictLog: Sendable {
     state.update { state in
       Self.begin(&state)
       state.rows.flush(to: &state.text)
-      pass(&state)
       // Room for thousands of rows, which a reader that has ended would keep.
       state.rows = ReportRows()
-      state.text = TextBuffer()
       try? stream.flush()
     }
   }
@@ -57,9 +59,5 @@ final class VerdictLog: Sendable {
   private static func begin(_ state: inout State) {
     if !state.hasHeader { state.rows.appendHeader(to: &state.text) }
     state.hasHeader = true
-  }
-
-  private func pass(_ state: inout State) {
-    for batch in state.text.takeBatches() { try? stream.take(batch) }
   }
 }

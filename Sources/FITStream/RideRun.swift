@@ -1,3 +1,4 @@
+internal import Columns
 internal import Dispatch
 internal import Inputs
 internal import Pipelines

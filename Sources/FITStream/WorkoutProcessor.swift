@@ -1,4 +1,5 @@
 internal import Archives
+internal import Columns
 internal import Exports
 internal import Ingest
 internal import InputReports
@@ -24,7 +25,7 @@ struct WorkoutProcessor: InputProcessor, ~Copyable {
 
   static func byteCount(of report: RideInput) -> Int { report.byteCount }
 
-  mutating func connect(to outlet: TextOutlet) { rides.connect(to: outlet) }
+  mutating func connect(to outlet: any UnitOutlet) { rides.connect(to: outlet) }
 
   var secondReadError: InputError? { rides.secondReadError }
 

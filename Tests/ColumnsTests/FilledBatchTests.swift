@@ -79,6 +79,23 @@ import Testing
     }
   }
 
+  @Test("columns are met that had a value in some batch, in the order of the table")
+  func met() {
+    var met = MetColumns()
+    #expect(met.names.isEmpty)
+    let columns = [Column("time", .instant), Column("power_w", .number), Column("lap", .integer)]
+    met.take(FilledBatch(columns))
+    var batch = ColumnBatch(columns)
+    let outlet = BatchOutlet()
+    for column in [2, 0] {
+      batch.endRow()
+      batch.put(column, integer: 1)
+      batch.endRow()
+      met.take(outlet.take(&batch))
+    }
+    #expect(met.names == ["time", "lap"])
+  }
+
   @Test("the text of every row may be empty, or longer than the batch has room for", arguments: [0, 48, 49, 500])
   func longTexts(bytes: Int) {
     var batch = ColumnBatch(Self.columns)

@@ -65,15 +65,6 @@ import Testing
       try read == python("import sys; print(ascii(sys.stdin.read()))", input: "\u{7F}\u{80}\u{9B}\u{9F}\u{A0}" + marks))
   }
 
-  @Test("text for a terminal loses, in any form, what would drive it, and keeps its lines, tabs and letters")
-  func terminal() {
-    let text = "a\tb\n\u{1B}[31m\r\u{7}\u{9B}31mé漢\u{1F6B4}" + marks
-    let shown = written { $0.append(terminal: text.utf8Span.span) }
-    #expect(drivers(in: shown).isEmpty)
-    #expect(shown.hasPrefix("a\tb\n\u{FFFD}[31m\u{FFFD}\u{FFFD}\u{FFFD}31mé漢\u{1F6B4}"))
-    #expect(shown.unicodeScalars.count == text.unicodeScalars.count)
-  }
-
   @Test("CSV carries every character as it is")
   func csvRoundTrip() {
     let text = "\u{1}\u{1B}[31m\u{7F}\u{9B}" + marks

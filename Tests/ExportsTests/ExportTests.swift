@@ -259,17 +259,21 @@ struct ExportTests {
 
   @Test("a file's name is the activity and its local start, safe everywhere")
   func names() {
-    var text = TextBuffer()
-    text.endFile(of: rideSummary(), "minutes", ".ndjson")
-    let (marks, count) = (text.marks, text.count)
-    #expect(marks == [OutputMark(.file(name: "OutdoorCycling_2026-11-20_14-25-50_minutes.ndjson"), at: 0)])
-    #expect(count == 0)
+    func file(_ summary: WorkoutSummary, _ table: StaticString, _ suffix: StaticString) -> String? {
+      let taken = Collected()
+      var text = TextBuffer()
+      text.connect(to: taken)
+      text.append("rows")
+      text.endFile(of: summary, table, suffix)
+      #expect(text.isEmpty && taken.bytes == Array("rows".utf8) && taken.files.count == 1)
+      return taken.files.first ?? nil
+    }
+    #expect(
+      file(rideSummary(), "minutes", ".ndjson") == "OutdoorCycling_2026-11-20_14-25-50_minutes.ndjson")
     for raw in UInt16(0)...90 {
       var summary = rideSummary()
       summary.activityType = ActivityType(rawValue: raw)
-      var text = TextBuffer()
-      text.endFile(of: summary, "route", ".csv")
-      guard case .file(let name?) = text.marks.first?.kind else {
+      guard let name = file(summary, "route", ".csv") else {
         Issue.record("no file for \(raw)")
         continue
       }

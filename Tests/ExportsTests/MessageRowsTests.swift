@@ -1,3 +1,4 @@
+import Columns
 import Exports
 import FITCore
 import TestSupport
@@ -95,23 +96,11 @@ struct MessageRowsTests {
 /// What runs before a table of `export` find out.
 @Suite("columns that a first run finds")
 struct ColumnsAheadTests {
-  @Test("columns are those that had a value in some input, in the order of the table")
-  func presence() {
-    var found = MetColumns()
-    let bytes =
-      Array("time\0power_w\0speed_mps\0\0".utf8) + Array("2\0".utf8) + Array("0\0".utf8) + Array("9\0x\0".utf8)
-    for byte in bytes { found.take([byte].span.bytes) }
-    #expect(found.columns == ["time", "speed_mps"])
-  }
-
   @Test("a field is text only where every application says so, and has the first unit told")
   func described() {
     var found = DescribedColumns()
-    for entry in [
-      "Mood", "", "text", "Gear", "", "number", "Mood", "1", "text", "Note", "", "text", "Note", "", "number",
-    ] {
-      found.take(Array(entry.utf8 + [0]).span.bytes)
-    }
+    found.take([Column("Mood", .text), Column("Gear", .number)])
+    found.take([Column("Mood", .text, unit: "1"), Column("Note", .text), Column("Note", .number)])
     #expect(
       found.all == [
         DeveloperColumn("Gear"), DeveloperColumn("Mood", unit: "1", isText: true), DeveloperColumn("Note"),
@@ -123,7 +112,7 @@ struct ColumnsAheadTests {
   @Test("more developer fields than the limit have no column, and are counted")
   func limit() {
     var found = DescribedColumns()
-    for number in 0..<DeveloperColumn.limit &+ 3 { found.take(Array("f\(number)\0\0number\0".utf8).span.bytes) }
+    found.take((0..<DeveloperColumn.limit &+ 3).map { Column("f\($0)", .number) })
     #expect(found.all.count == DeveloperColumn.limit && found.left == 3)
   }
 }

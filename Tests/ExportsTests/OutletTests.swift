@@ -1,3 +1,4 @@
+import Columns
 import Exports
 import Foundation
 import Testing
@@ -8,27 +9,14 @@ import Workouts
 /// Rows stream: a buffer with an outlet passes on all above its limit, in the middle of a row too.
 @Suite("Outlets")
 struct OutletTests {
-  /// The bytes passed on.
-  private final class Taken {
-    var bytes: [UInt8] = []
-    var largest = 0
-
-    func outlet() -> TextOutlet {
-      TextOutlet { [self] piece, _ in
-        largest = max(largest, piece.byteCount)
-        for offset in 0..<piece.byteCount { bytes.append(piece.unsafeLoad(fromByteOffset: offset, as: UInt8.self)) }
-      }
-    }
-  }
-
   @Test("the bytes passed on and those waiting are all that was appended, in order, and no more wait than may")
   func buffer() {
     var random = Seeded(3)
     for limit in [64, 100, 4096] {
-      let taken = Taken()
+      let taken = Collected()
       var text = TextBuffer(capacity: 64)
       var plain = TextBuffer()
-      text.connect(to: taken.outlet(), beyond: limit)
+      text.connect(to: taken, beyond: limit)
       for _ in 0..<2000 {
         switch Int.random(in: 0..<6, using: &random) {
         case 0: append(String(repeating: "x", count: Int.random(in: 0...300, using: &random)), &text, &plain)
@@ -49,7 +37,7 @@ struct OutletTests {
         }
         #expect(text.count <= limit)
       }
-      #expect(String(decoding: taken.bytes, as: UTF8.self) + string(text) == string(plain))
+      #expect(taken.text(and: text) == string(plain))
     }
   }
 
@@ -65,16 +53,16 @@ struct OutletTests {
     plain.begin(input: name)
     for session in 0..<20 { ride(into: &plain, session: session, activity: 37) }
     plain.end()
-    let taken = Taken()
+    let taken = Collected()
     var writer = make()
-    writer.text.connect(to: taken.outlet())
+    writer.text.connect(to: taken)
     writer.begin(input: name)
     for session in 0..<20 {
       ride(into: &writer, session: session, activity: 37)
       #expect(writer.text.count <= TextBuffer.passedBytes, "\(kind)")
     }
     writer.end()
-    let whole = String(decoding: taken.bytes, as: UTF8.self) + string(writer.text)
+    let whole = taken.text(and: writer.text)
     #expect(whole == string(plain.text), "\(kind)")
     #expect(whole.utf8.count > 20 * 65_000 && taken.largest < 200_000, "\(kind)")
   }
@@ -97,6 +85,8 @@ struct OutletTests {
   @Test("a route longer than a feature may be continues in another, and loses no point")
   func features() throws {
     var writer = RouteGeoJSON(featureBytes: 4000)
+    let taken = Collected(separator: RouteGeoJSON.itemSeparator)
+    writer.text.connect(to: taken)
     RouteGeoJSON.appendHeader(to: &writer.text)
     writer.begin(input: "a.fit")
     writer.isConcealed = true
@@ -112,8 +102,7 @@ struct OutletTests {
     summary.isRouteConcealed = true
     writer.workoutEnd(summary)
     RouteGeoJSON.appendFooter(to: &writer.text)
-    var hasItem = false
-    let text = joined(writer.text, RouteGeoJSON.itemSeparator, hasItem: &hasItem)
+    let text = taken.text(and: writer.text)
     let document = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     let features = try #require(document["features"] as? [[String: Any]])
     #expect(features.count > 5)

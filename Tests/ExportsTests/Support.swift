@@ -1,3 +1,4 @@
+import Columns
 import Exports
 import Foundation
 import Testing
@@ -120,10 +121,37 @@ func run(_ program: String, _ arguments: [String], input: String) throws -> Run?
   return Run(status: process.terminationStatus, output: String(decoding: output, as: UTF8.self))
 }
 
+/// Collects the units of a writer as a stream joins them, with the names of its files.
+final class Collected: UnitOutlet {
+  private(set) var bytes: [UInt8] = []
+  private(set) var largest = 0
+  private(set) var files: [String?] = []
+  private let separator: StaticString
+  private var hasItem = false
+
+  init(separator: StaticString = "") { self.separator = separator }
+
+  func put(_ unit: OutputUnit) {
+    switch unit {
+    case .text(let piece), .rows(let piece):
+      largest = max(largest, piece.byteCount)
+      for offset in 0..<piece.byteCount { bytes.append(piece.unsafeLoad(fromByteOffset: offset, as: UInt8.self)) }
+    case .item:
+      if hasItem { bytes += Array("\(separator)".utf8) }
+      hasItem = true
+    case .file(let name): files.append(name)
+    case .batch: break
+    }
+  }
+
+  /// The text so far, and what waits in a buffer.
+  func text(and rest: borrowing TextBuffer) -> String { String(decoding: bytes, as: UTF8.self) + string(rest) }
+}
+
 /// A whole document with the two rides of `awkwardName` (the second without an end) and the one of `b.fit`.
 func document<Writer: WorkoutTextWriter & ~Copyable>(_ writer: consuming Writer) -> String {
-  var body = ""
-  var hasItem = false
+  let collected = Collected(separator: Writer.itemSeparator)
+  writer.text.connect(to: collected)
   for input in [awkwardName, "b.fit"] {
     writer.begin(input: input)
     ride(into: &writer, session: 0)
@@ -133,22 +161,9 @@ func document<Writer: WorkoutTextWriter & ~Copyable>(_ writer: consuming Writer)
         RoutePoint(time: at(10), latitudeDegrees: 0.1, longitudeDegrees: 0.2, horizontalAccuracyMeters: 5))
     }
     writer.end()
-    body += joined(writer.text, Writer.itemSeparator, hasItem: &hasItem)
-    writer.text.removeAll()
   }
+  let body = collected.text(and: writer.text)
   return written { Writer.appendHeader(to: &$0) } + body + written { Writer.appendFooter(to: &$0) }
-}
-
-/// The text with the separator between its items, as a stream joins them.
-func joined(_ text: borrowing TextBuffer, _ separator: StaticString, hasItem: inout Bool) -> String {
-  let bytes = Array(string(text).utf8)
-  var (joined, start) = ("", 0)
-  for mark in text.marks where mark.kind == .item {
-    joined += String(decoding: bytes[start..<mark.offset], as: UTF8.self)
-    if hasItem { joined += "\(separator)" }
-    (start, hasItem) = (mark.offset, true)
-  }
-  return joined + String(decoding: bytes[start...], as: UTF8.self)
 }
 
 /// Runs a Python program on `input` and returns its output; nil, with a note, if there is no Python.

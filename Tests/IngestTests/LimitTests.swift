@@ -1,3 +1,4 @@
+import Columns
 import Exports
 import FITWorkouts
 import Foundation

@@ -13,6 +13,26 @@ struct OutputTests {
 
   private func text(_ name: String) -> String? { folder.read(name).map { String(decoding: $0, as: UTF8.self) } }
 
+  @Test("text for a terminal loses, in any form, what would drive it, and keeps its lines, tabs and letters")
+  func terminal() {
+    // Every character that turns the direction of reading or ends a line, and its neighbours.
+    let turning: [ClosedRange<UInt32>] = [
+      0x61B...0x61D, 0x200D...0x2010, 0x2027...0x202F, 0x2065...0x206A, 0x00...0x20, 0x7E...0xA1,
+    ]
+    for scalar in turning.flatMap({ $0.compactMap(Unicode.Scalar.init) }) {
+      let drives =
+        switch scalar.value {
+        case 0x09, 0x0A: false
+        case ..<0x20, 0x7F..<0xA0, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+        default: false
+        }
+      let shown = String(decoding: Array("a\(scalar)漢".utf8)[...].shownOnTerminal, as: UTF8.self)
+      #expect(shown.unicodeScalars.elementsEqual(["a", drives ? "\u{FFFD}" : scalar, "漢"]))
+    }
+    let broken: [UInt8] = [0x41, 0xE2, 0x80, 0x1B, 0xFF, 0x0A]
+    #expect(String(decoding: broken[...].shownOnTerminal, as: UTF8.self) == "A\u{FFFD}\u{FFFD}\u{FFFD}\n")
+  }
+
   @Test("a file appears under its name when it is whole, and not before")
   func commit() throws {
     let output = try Output.file(folder.path("out"))

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Columns
 @testable import Exports
 @testable import Ingest
 @testable import Inputs
@@ -57,20 +58,21 @@ private final class Units: Destination {
   func order() {
     let units = Units()
     let gate = OutputGate(Delivery(to: units), isOrdered: true, allowance: 1_000_000)
-    var text = TextBuffer()
-    text.append("one")
-    text.mark(.file(name: "1.csv"))
-    text.append("lost")
-    text.mark(.file(name: nil))
-    text.mark(.item)
-    text.append("two")
     var first = OutputWriter(gate)
     var second = OutputWriter(gate)
     second.begin(OutputGate.Place(input: 1))
+    var text = TextBuffer()
+    text.connect(to: second.outlet)
+    text.append("one")
+    text.put(.file(name: "1.csv"))
+    text.append("lost")
+    text.put(.file(name: nil))
+    text.put(.item)
+    text.append("two")
     second.take(&text)
     second.write("!")
     second.finish()
-    let isTaken = text.isEmpty && text.marks.isEmpty
+    let isTaken = text.isEmpty
     #expect(units.taken.isEmpty && isTaken)
     first.write("first")
     first.finish()
@@ -84,9 +86,7 @@ private final class Units: Destination {
     var writer = OutputWriter(gate)
     writer.begin(OutputGate.Place(input: 1))
     writer.write(rows: [UInt8](repeating: 5, count: 200_000).span.bytes)
-    var text = TextBuffer()
-    for number in 0..<10_000 { text.mark(.file(name: "\(number)")) }
-    writer.take(&text)
+    for number in 0..<10_000 { writer.outlet.put(.file(name: "\(number)")) }
     writer.finish()
     #expect(gate.peakHeldBytes > 200_000 + 10_000 * 64 && gate.peakHeldBytes < 2_000_000)
     var first = OutputWriter(gate)
@@ -111,6 +111,28 @@ private final class Units: Destination {
     #expect(delivery.failure == Units.Refusal() && gate.isClosed && reports == 1 && units.taken == ["<1 of 3>"])
   }
 
+  @Test("held units can be withdrawn until too many wait, and then go on in their order")
+  func held() {
+    let units = Units()
+    var writer = OutputWriter(to: units)
+    for isConnected in [true, false] {
+      let held = HeldOutput(limit: 100)
+      if isConnected { held.connect(to: writer.outlet) }
+      held.put(.text(Array("gone".utf8).span.bytes))
+      held.put(.file(name: "gone"))
+      #expect(!held.hasPassed && held.hasRoom(for: 20) && !held.hasRoom(for: 50))
+      held.reset()
+      held.put(.text(Array("kept".utf8).span.bytes))
+      for name in ["a", "b"] { held.put(.file(name: name)) }
+      #expect(held.hasPassed == isConnected)
+      held.put(.item)
+      held.pass(to: writer.outlet)
+      writer.flush()
+      #expect(units.taken == ["kept", "<file a>", "<file b>", "<item>"])
+      units.taken = []
+    }
+  }
+
   @Test("a stream puts its separator between items, and joins files")
   func stream() throws {
     let folder = try TemporaryFolder()
@@ -119,11 +141,9 @@ private final class Units: Destination {
     output.itemSeparator = ","
     var writer = OutputWriter(to: output)
     for name in ["a", "b", "c"] {
-      var text = TextBuffer()
-      text.mark(.item)
-      text.append(name)
-      text.mark(.file(name: name))
-      writer.take(&text)
+      writer.outlet.put(.item)
+      writer.write(name)
+      writer.outlet.put(.file(name: name))
     }
     writer.flush()
     output.write("]")
@@ -136,13 +156,11 @@ private final class Units: Destination {
     let folder = try TemporaryFolder()
     let files = try FolderFiles(folder.path("new"))
     var writer = OutputWriter(to: files)
-    var text = TextBuffer()
     for name in ["a.csv", nil, "b.csv"] as [String?] {
-      text.append("text of \(name ?? "none")")
-      text.mark(.file(name: name))
+      writer.write("text of \(name ?? "none")")
+      writer.outlet.put(.file(name: name))
     }
-    text.append("not whole")
-    writer.take(&text)
+    writer.write("not whole")
     writer.flush()
     files.discard()
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("new").display)

@@ -1,4 +1,4 @@
-internal import Columns
+package import Columns
 package import FITCore
 internal import Tables
 
@@ -47,9 +47,9 @@ extension Column {
 }
 
 /// The descriptions of developer fields, as a run over all inputs puts them out before tables that have columns of them:
-/// name, unit and `text` or `number`, each with a NUL after it.
+/// each as a batch without rows, whose one column has the field's name, type and unit.
 package struct DescriptionWriter: MessageTextWriter, ~Copyable {
-  /// The text to drain.
+  /// Nothing but the way out.
   package var text = TextBuffer()
   /// None are selected.
   package var metFields: [Bool] { [] }
@@ -79,10 +79,8 @@ package struct DescriptionWriter: MessageTextWriter, ~Copyable {
       known.insert(name).inserted
     else { return }
     let type = FITBaseType(rawValue: UInt8(truncatingIfNeeded: message.integer(Field.fitBaseTypeID) ?? 0))
-    for entry in [name, Self.plain(message.text(Field.units)) ?? "", type == .string ? "text" : "number"] {
-      text.append(entry)
-      text.append(UInt8(0))
-    }
+    let unit = Self.plain(message.text(Field.units)).flatMap { $0.isEmpty ? nil : $0 }
+    text.put(.batch(FilledBatch([Column(name, type == .string ? .text : .number, unit: unit)])))
   }
 
   /// A text without control characters; nil of any other.
@@ -93,38 +91,22 @@ package struct DescriptionWriter: MessageTextWriter, ~Copyable {
   }
 }
 
-/// What such a run put out, read back.
+/// What such runs have put out.
 package struct DescribedColumns: Sendable {
-  private var pending: [UInt8] = []
-  private var entries: [String] = []
   /// The columns, by their names.
   private var found: [String: DeveloperColumn] = [:]
 
-  /// Makes one that has read nothing.
+  /// Makes one without columns.
   package init() {}
 
-  /// Takes the next bytes.
-  package mutating func take(_ bytes: RawSpan) {
-    for index in 0..<bytes.byteCount {
-      let byte = bytes.byte(index)
-      if byte != 0 {
-        pending.append(byte)
-        continue
-      }
-      entries.append(String(decoding: pending, as: UTF8.self))
-      pending.removeAll(keepingCapacity: true)
-      if entries.count == 3 { endEntry() }
+  /// Takes the descriptions of further fields.
+  package mutating func take(_ columns: [Column]) {
+    for column in columns where found.count < DeveloperColumn.limit &* 4 {
+      let earlier = found[column.name]
+      // A number in any application is a number.
+      found[column.name] = DeveloperColumn(
+        column.name, unit: earlier?.unit ?? column.unit, isText: column.type == .text && earlier?.isText != false)
     }
-  }
-
-  private mutating func endEntry() {
-    let (name, unit, isText) = (entries[0], entries[1], entries[2] == "text")
-    entries.removeAll(keepingCapacity: true)
-    guard found.count < DeveloperColumn.limit &* 4 else { return }
-    let earlier = found[name]
-    // A number in any application is a number.
-    found[name] = DeveloperColumn(
-      name, unit: earlier?.unit ?? (unit.isEmpty ? nil : unit), isText: isText && earlier?.isText != false)
   }
 
   /// True when all of these are described.

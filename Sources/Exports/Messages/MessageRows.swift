@@ -36,7 +36,6 @@ public struct MessageRows: MessageTextWriter, FITValueSink, ~Copyable {
   private var other = TextBuffer(capacity: 256)
   private var input = ""
   private var batch: ColumnBatch
-  private var presence = ColumnPresence()
 
   /// The column of the first field, after that of the input.
   private static let firstField = 1
@@ -75,7 +74,6 @@ public struct MessageRows: MessageTextWriter, FITValueSink, ~Copyable {
   public mutating func begin(input: String) {
     self.input = input
     batch.removeAll()
-    presence.removeAll()
   }
 
   /// Ends an input: its rows are a batch.
@@ -101,7 +99,6 @@ public struct MessageRows: MessageTextWriter, FITValueSink, ~Copyable {
     case .csv: putCSV()
     case .ndjson: putJSON()
     case .arrow: putColumns()
-    case .presence: putPresence()
     }
   }
 
@@ -225,13 +222,6 @@ public struct MessageRows: MessageTextWriter, FITValueSink, ~Copyable {
     for index in bytes.indices where bytes[index] >= 0x80 { isASCII = false }
     if isASCII { return batch.put(place, text: bytes) }
     batch.put(place, text: String(decoding: bytes.indices.map { bytes[$0] }, as: UTF8.self))
-  }
-
-  private mutating func putPresence() {
-    for place in chosen.indices {
-      if case .absent = cells[chosen[place]] { continue }
-      presence.note(place, to: &text)
-    }
   }
 
   private mutating func flush() {

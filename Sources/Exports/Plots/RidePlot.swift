@@ -85,12 +85,12 @@ public struct RidePlot: WorkoutTextWriter, RouteWriter, ~Copyable {
     let page = Markup { bytes += $0 }
     PlotPage(ride, summary, style).draw(on: page)
     page.finish()
-    text.mark(.item)
+    text.put(.item)
     text.append(bytes.span)
     if file.isWanted {
       text.endFile(of: summary, "plot", style.isPage ? ".html" : ".svg", title: summary.title)
     } else {
-      text.mark(.file(name: input))
+      text.put(.file(name: input))
     }
   }
 }

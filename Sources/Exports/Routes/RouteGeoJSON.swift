@@ -91,7 +91,7 @@ public struct RouteGeoJSON: WorkoutTextWriter, RouteWriter, ~Copyable {
     lines.finish()
     // In a stream whoever puts inputs together separates their items.
     if !file.open(&text, Self.appendHeader), file.isWanted { text.append(Self.itemSeparator) }
-    text.mark(.item)
+    text.put(.item)
     text.append(#"\#n{"type":"Feature","bbox":"#)
     lines.bounds.append(to: &text)
     text.append(#","geometry":{"type":"#)

@@ -39,7 +39,7 @@ public protocol WorkoutTextWriter: WorkoutSink, ~Copyable, Sendable where Genera
   /// Appends the text after the last input of a document.
   static func appendFooter(to text: inout TextBuffer)
 
-  /// The text between two items of a document, whose beginnings are marked (`OutputMark.Kind.item`).
+  /// The text between two items of a document, whose beginnings are units of their own (`OutputUnit.item`).
   ///
   /// Writers that run side by side do not know which comes first; the destination that joins their texts does.
   static var itemSeparator: StaticString { get }

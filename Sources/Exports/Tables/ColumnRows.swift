@@ -140,7 +140,7 @@ extension TextBuffer {
   /// Puts the rows of a batch out, as a message of a stream or as they are, and makes it empty.
   mutating func put(_ batch: inout ColumnBatch, _ style: ExportStyle) {
     if case .handedOver(let outlet, let sharesValues) = style.batches {
-      return mark(.batch(outlet.take(&batch, sharesValues: sharesValues)))
+      return put(.batch(outlet.take(&batch, sharesValues: sharesValues)))
     }
     ArrowStream.put(&batch) { append($0) }
     batch.removeAll()

@@ -12,15 +12,12 @@ public struct ExportStyle: Sendable, Equatable {
     case csv, ndjson
     /// A stream of Apache Arrow: batches of columns with types.
     case arrow
-    /// The numbers of the columns that have a value, a line each.
-    case presence
 
     var fileExtension: StaticString {
       switch self {
       case .csv: ".csv"
       case .ndjson: ".ndjson"
       case .arrow: ".arrows"
-      case .presence: ".txt"
       }
     }
   }
@@ -55,6 +52,9 @@ public struct ExportStyle: Sendable, Equatable {
 
   /// Destination of the batches of columns.
   package var batches = Batches.streamed
+
+  /// True when it matters only which columns have values, so that rows need not name their ride by its content.
+  package var isSurvey = false
 
   /// The developer fields that have columns of their own, in `records` and `messages`.
   public var developerColumns: [DeveloperColumn] = []
@@ -99,7 +99,7 @@ extension TextBuffer {
     name.append("_")
     name.append(table)
     name.append(suffix)
-    mark(.file(name: name.string))
+    put(.file(name: name.string))
   }
 
   /// Most bytes of a title in a file's name, which has 255 on most systems.
@@ -121,7 +121,7 @@ extension TextBuffer {
   }
 
   /// Ends the text of a file that shall not be made after all.
-  mutating func dropFile() { mark(.file(name: nil)) }
+  mutating func dropFile() { put(.file(name: nil)) }
 }
 
 extension WorkoutSummary {

@@ -10,8 +10,6 @@ struct TableRows: ~Copyable, Sendable {
   var columns: ColumnRows
   /// What is left of a row of text where columns were asked for.
   private var chosen = ChosenFields()
-  /// The columns that had a value, where those alone are put out.
-  private var presence = ColumnPresence()
 
   init(capacity: Int = ColumnBatch.rowLimit) { columns = ColumnRows(capacity: capacity) }
 
@@ -26,8 +24,7 @@ struct TableRows: ~Copyable, Sendable {
       }
       text.append("\n")
     case .ndjson: break
-    case .presence: ColumnPresence.appendHeader(columns, to: &text)
-    case .arrow where !style.batches.areStreamed: text.mark(.batch(FilledBatch(columns)))
+    case .arrow where !style.batches.areStreamed: text.put(.batch(FilledBatch(columns)))
     case .arrow: text.append(ArrowStream.schema(columns).span)
     }
   }
@@ -38,10 +35,7 @@ struct TableRows: ~Copyable, Sendable {
   }
 
   /// Forgets the rows that wait.
-  mutating func removeAll() {
-    columns.removeAll()
-    presence.removeAll()
-  }
+  mutating func removeAll() { columns.removeAll() }
 
   /// Takes a row.
   mutating func append(_ row: borrowing some FieldList, _ style: ExportStyle, to text: inout TextBuffer) {
@@ -57,7 +51,6 @@ struct TableRows: ~Copyable, Sendable {
     switch style.format {
     case .csv: text.appendCSVRow(row)
     case .ndjson: text.appendJSONLine(row)
-    case .presence: note(row, to: &text)
     case .arrow: columns.append(row, style, to: &text)
     }
   }
@@ -84,14 +77,6 @@ struct TableRows: ~Copyable, Sendable {
     Self.appendFooter(style, to: &text)
     text.endFile(of: summary, table, style.format.fileExtension)
   }
-
-  private mutating func note(_ row: borrowing some FieldList, to text: inout TextBuffer) {
-    var column = 0
-    row.forEachField { _, value in
-      if value.isPresent { presence.note(column, to: &text) }
-      column &+= 1
-    }
-  }
 }
 
 extension FieldList {
@@ -107,21 +92,6 @@ extension FieldList {
 }
 
 extension FieldValue {
-  /// True when there is something to write.
-  fileprivate var isPresent: Bool {
-    switch self {
-    case .text(let text): text != nil
-    case .integer(let integer): integer != nil
-    case .long(let integer): integer != nil
-    case .number(let number), .named(_, let number): number?.isFinite == true
-    case .flag(let flag): flag != nil
-    case .instant(let instant): instant != nil
-    case .local(let local): local != nil
-    case .counts(let counts): !counts.isEmpty
-    case .degrees, .name, .ride, .activity: true
-    }
-  }
-
   /// The name that it has in the place of the key.
   var ownName: String? {
     if case .named(let named, _) = self { named.column.name } else { nil }

@@ -23,7 +23,7 @@ extension ExportStyle {
   var listsRideID: Bool { columns.isEmpty ? hasOwnColumns : choosesRideID }
 
   /// True when the columns are not those of another app, and their values matter.
-  private var hasOwnColumns: Bool { !isCompatible && format != .presence }
+  private var hasOwnColumns: Bool { !isCompatible && !isSurvey }
   private var choosesRideID: Bool { hasOwnColumns && columns.contains("ride_id") }
 
   /// The need of a table whose rows are of parts of workouts.

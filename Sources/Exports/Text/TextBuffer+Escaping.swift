@@ -7,8 +7,7 @@ import Workouts
 ///
 /// Characters that control a terminal or change the direction of reading (C0, DEL, C1, U+061C, U+200E, U+200F, U+2028
 /// to U+202E, U+2066 to U+2069) are escaped in JSON and XML and come out of a reader unchanged. Tables for people
-/// replace them. CSV has no escapes and is data for programs, so it has them unchanged; on their way to a terminal
-/// `append(terminal:)` replaces them.
+/// replace them. CSV has no escapes and is data for programs, so it has them unchanged.
 extension TextBuffer {
   /// Appends a JSON string with its quotes.
   public mutating func append(json string: String) { append(json: string.utf8Span.span) }
@@ -76,10 +75,7 @@ extension TextBuffer {
   /// Appends part of a text for a terminal.
   mutating func append(plain string: Substring) { append(string.utf8Span.span, as: .plain) }
 
-  /// Appends text of any form on its way to a terminal: as `append(plain:)`, but keeping line ends and tabs.
-  package mutating func append(terminal utf8: Span<UInt8>) { append(utf8, as: .terminal) }
-
-  private enum Dialect { case json, csv, xml, plain, terminal }
+  private enum Dialect { case json, csv, xml, plain }
 
   private mutating func append(_ utf8: Span<UInt8>, as dialect: Dialect) {
     reserve(utf8.count)
@@ -110,8 +106,7 @@ extension TextBuffer {
     case .csv:
       if byte == UInt8(ascii: "\"") { append(byte) }
       append(byte)
-    case .terminal where byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\t"): append(byte)
-    case .plain, .terminal:
+    case .plain:
       if byte < 0x20 || byte == 0x7F { append("\u{FFFD}") } else { append(byte) }
     }
   }
@@ -126,7 +121,7 @@ extension TextBuffer {
       append("&#x")
       append(hexadecimal: scalar)
       append(";")
-    case .csv, .plain, .terminal: append("\u{FFFD}")
+    case .csv, .plain: append("\u{FFFD}")
     }
   }
 

@@ -1,9 +1,9 @@
-package import Columns
+public import Columns
 
 /// A growable buffer of bytes that is filled with text, drained and filled again.
 ///
 /// It grows by doubling and keeps its memory over `removeAll`, so after its longest text between two drains it
-/// allocates no more. One with an outlet passes its bytes on instead of growing beyond a limit. This file is the only
+/// allocates no more. One with an outlet passes its bytes on instead of growing beyond a limit, and before a unit that is no text. This file is the only
 /// one in the module that may say `unsafe`; numbers, times and escaping (`TextBuffer+….swift`) are built on the few
 /// safe methods here. The content stays valid UTF-8 as long as callers use
 /// `append(_: StaticString)`, `append(_: String)` and the escaping methods; raw bytes are appended unchanged.
@@ -12,9 +12,7 @@ package import Columns
   private var capacity: Int
   /// Bytes that wait to be drained.
   public private(set) var count = 0
-  /// The places where units of the output begin and end in those bytes.
-  package private(set) var marks: [OutputMark] = []
-  private var outlet: TextOutlet?
+  private var outlet: (any UnitOutlet)?
   /// Most bytes that wait, where there is an outlet.
   private var limit = 0
 
@@ -27,10 +25,15 @@ package import Columns
   deinit { unsafe storage.deallocate() }
 
   /// True when nothing waits to be drained.
-  public var isEmpty: Bool { count == 0 && marks.isEmpty }
+  public var isEmpty: Bool { count == 0 }
 
-  /// Marks the end of the content as the beginning or end of a unit; may allocate.
-  mutating func mark(_ kind: OutputMark.Kind) { marks.append(OutputMark(kind, at: count)) }
+  /// Puts out a unit after the text that waits; without an outlet, nobody asks for units.
+  mutating func put(_ unit: OutputUnit) {
+    guard let outlet else { return }
+    if count > 0 { outlet.put(.text(bytes)) }
+    count = 0
+    outlet.put(unit)
+  }
 
   /// Calls `body` with the content; the pointer is valid until `body` returns.
   public borrowing func withBytes<Result: ~Copyable, Failure: Error>(
@@ -63,30 +66,18 @@ package import Columns
   public static let passedBytes = 1 << 16
 
   /// Passes bytes beyond `limit` on to `outlet`; bytes passed on cannot be removed any more.
-  public mutating func connect(to outlet: TextOutlet, beyond limit: Int = TextBuffer.passedBytes) {
+  public mutating func connect(to outlet: any UnitOutlet, beyond limit: Int = TextBuffer.passedBytes) {
     self.outlet = outlet
     self.limit = max(limit, capacity)
   }
 
   /// Forgets the contents but keeps the memory.
-  public mutating func removeAll() {
-    count = 0
-    if !marks.isEmpty { marks.removeAll(keepingCapacity: true) }
-  }
-
-  /// The batches of columns that wait, and forgets everything.
-  package mutating func takeBatches() -> [FilledBatch] {
-    defer { removeAll() }
-    return marks.compactMap { mark in
-      if case .batch(let batch) = mark.kind { batch } else { nil }
-    }
-  }
+  public mutating func removeAll() { count = 0 }
 
   /// Forgets all but the first `length` bytes.
   mutating func truncate(to length: Int) {
     precondition((0...count).contains(length))
     count = length
-    while let last = marks.last, last.offset > length { marks.removeLast() }
   }
 
   /// Makes room for at least `extra` more bytes.
@@ -98,7 +89,7 @@ package import Columns
   @inline(never)
   private mutating func grow(by extra: Int) {
     if let outlet, count &+ extra > limit {
-      outlet.pass(bytes, marks: marks)
+      outlet.put(.text(bytes))
       removeAll()
       if extra <= capacity { return }
     }
@@ -159,9 +150,9 @@ package import Columns
   /// Passes on a text longer than the limit, after the bytes that wait.
   @inline(never)
   private mutating func passOn(_ pointer: UnsafePointer<UInt8>, _ added: Int) {
-    outlet?.pass(bytes, marks: marks)
+    if count > 0 { outlet?.put(.text(bytes)) }
     removeAll()
-    unsafe outlet?.pass(RawSpan(_unsafeStart: UnsafeRawPointer(pointer), byteCount: added))
+    unsafe outlet?.put(.text(RawSpan(_unsafeStart: UnsafeRawPointer(pointer), byteCount: added)))
   }
 
   /// Appends the last `width` decimal digits of `value`, padded with zeros.

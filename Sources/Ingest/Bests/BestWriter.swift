@@ -1,3 +1,4 @@
+internal import Columns
 package import Exports
 package import FITWorkouts
 package import InputReports

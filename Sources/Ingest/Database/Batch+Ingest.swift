@@ -1,4 +1,5 @@
 #if SQLite
+public import Columns
 internal import FITWorkouts
 public import InputReports
 public import Inputs

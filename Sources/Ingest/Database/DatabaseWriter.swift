@@ -1,5 +1,6 @@
 #if SQLite
-package import Exports
+package import Columns
+internal import Exports
 package import FITWorkouts
 package import InputReports
 internal import Inputs
@@ -46,8 +47,8 @@ package final class DatabaseWriter: RideWriter {
   /// The line of a route and its profile need only the places and heights of its points.
   package let wantsWholeRoutePoints: Bool
   /// Makes the rows pass on to `outlet` when too many wait.
-  package func connect(to outlet: TextOutlet) {
-    rows.buffer.connect { outlet.pass($0, marks: [OutputMark(.rows, at: $0.byteCount)]) }
+  package func connect(to outlet: any UnitOutlet) {
+    rows.buffer.connect { outlet.put(.rows($0)) }
   }
   /// Begins an input, or begins it anew: the database drops rows of an input that begins once more.
   package func begin(_ name: String) { rows.begin(path: input.path) }

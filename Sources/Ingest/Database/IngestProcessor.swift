@@ -1,5 +1,6 @@
 #if SQLite
 internal import Archives
+internal import Columns
 internal import Exports
 internal import InputReports
 internal import Inputs
@@ -66,7 +67,7 @@ struct IngestProcessor: SelectableProcessor, ~Copyable {
 
   static func byteCount(of report: InputReport) -> Int { report.byteCount }
 
-  mutating func connect(to outlet: TextOutlet) { rides.connect(to: outlet) }
+  mutating func connect(to outlet: any UnitOutlet) { rides.connect(to: outlet) }
 
   mutating func reportWithoutReading(_ path: InputPath, output: inout OutputWriter) -> InputReport? {
     guard lookup != nil || !crashes.isEmpty, !path.isStandardInput, let stamp = InputStamp(path) else { return nil }

@@ -1,3 +1,4 @@
+internal import Columns
 public import Exports
 public import InputReports
 public import Inputs

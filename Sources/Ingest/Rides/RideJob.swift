@@ -81,8 +81,9 @@ extension Batch {
       makeProcessor: makeProcessor,
       head: { output in
         var header = TextBuffer()
+        if job.emptyProblem == nil { header.connect(to: output) }
         job.appendHeader(&header)
-        if job.emptyProblem != nil { output.writeBeforeNext(header.bytes) } else { output.write(header) }
+        if job.emptyProblem != nil { output.writeBeforeNext(header.bytes) } else { output.write(header.bytes) }
         output.itemSeparator = "\(job.itemSeparator)"
       }, report: report,
       tail: { output in

@@ -1,5 +1,6 @@
 package import Archives
-package import Exports
+package import Columns
+internal import Exports
 internal import FITCore
 package import FITWorkouts
 package import InputReports
@@ -31,7 +32,7 @@ package struct RideProcessor: SelectableProcessor, ~Copyable {
   private var passingIndex: PassingIndex?
   /// The rides that the index knows alone, where the writer takes them.
   private var writtenRides: WrittenRides?
-  var outlet: TextOutlet?
+  var outlet: (any UnitOutlet)?
   var content = InputContent()
   /// True when the bytes of the input wait until its content is known.
   var isHeldBack = false
@@ -82,7 +83,7 @@ package struct RideProcessor: SelectableProcessor, ~Copyable {
   package static func byteCount(of report: InputReport) -> Int { report.byteCount }
 
   /// Makes the writers pass on to `outlet` when too much waits.
-  package mutating func connect(to outlet: TextOutlet) {
+  package mutating func connect(to outlet: any UnitOutlet) {
     self.outlet = outlet
     reader.sink.writer.connect(to: outlet)
   }

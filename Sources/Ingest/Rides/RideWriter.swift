@@ -1,3 +1,4 @@
+package import Columns
 package import Exports
 package import FITWorkouts
 package import InputReports
@@ -20,7 +21,7 @@ package protocol RideWriter: AnyObject, WorkoutSink where Generators == MomentGe
   /// A point of the open workout's route, if it wants those.
   func routePoint(_ point: RoutePoint)
   /// Called once, before the first input; `outlet` takes output that is too much to wait for `drain`.
-  func connect(to outlet: TextOutlet)
+  func connect(to outlet: any UnitOutlet)
   /// An input begins; `name` is the name it has in the output.
   func begin(_ name: String)
   /// When the content of an input is to be known.
@@ -60,7 +61,7 @@ extension RideWriter {
   /// A generator that hands the moments to nobody.
   package func makeGenerators() -> MomentGenerator { MomentGenerator() }
   /// Does nothing: only a little text waits for each workout.
-  package func connect(to outlet: TextOutlet) {}
+  package func connect(to outlet: any UnitOutlet) {}
   /// Never: most outputs name no ride by its content.
   package var contentNeed: ContentNeed { .never }
   /// Does nothing.

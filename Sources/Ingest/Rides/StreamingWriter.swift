@@ -1,3 +1,4 @@
+package import Columns
 package import Exports
 package import FITWorkouts
 package import InputReports
@@ -14,11 +15,8 @@ package final class StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWr
     @inline(__always) _read { yield held.value }
     @inline(__always) _modify { yield &held.value }
   }
-  /// Most bytes of whole workouts that wait.
-  private let heldBytes: Int
-  private var outlet: TextOutlet?
-  /// True when `drain` has put some of the input out.
-  private var isDrained = false
+  /// The output of whole workouts, which can be withdrawn as long as it waits; nil where output goes out at once.
+  private let waiting: HeldOutput?
   /// Times that are counted elsewhere.
   private let shared: SharedTimes
   /// The input by which `shared` knows it; nil where nothing is shared.
@@ -52,22 +50,23 @@ package final class StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWr
     held = HeldValue(writer)
     self.finding = finding
     self.shared = shared
-    self.heldBytes = heldBytes
+    waiting = Text.putsOutWholeWorkouts ? HeldOutput(limit: heldBytes) : nil
+    if let waiting { self.writer.text.connect(to: waiting) }
   }
 
   /// Those of the text writer.
   package func makeGenerators() -> MomentGenerator { writer.makeGenerators() }
 
   /// Makes the text pass on to `outlet` when too much waits.
-  package func connect(to outlet: TextOutlet) {
-    self.outlet = outlet
-    writer.text.connect(to: outlet, beyond: Text.putsOutWholeWorkouts ? heldBytes : TextBuffer.passedBytes)
+  package func connect(to outlet: any UnitOutlet) {
+    if let waiting { waiting.connect(to: outlet) } else { writer.text.connect(to: outlet) }
   }
   /// Begins an input.
   package func begin(_ name: String) {
-    if Text.putsOutWholeWorkouts { writer.text.removeAll() }
-    isDrained = false
-    outlet?.hasPassed = false
+    if let waiting {
+      writer.text.removeAll()
+      waiting.reset()
+    }
     input = shared.isEmpty ? nil : NameUUID(name: name)
     elsewhere = CountedElsewhere()
     (begun, leftOut, share) = (0, 0, .whole)
@@ -77,12 +76,10 @@ package final class StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWr
   package var contentNeed: ContentNeed { writer.contentNeed }
   /// Passes the content on.
   package func begin(content: ContentHash) { writer.begin(content: content) }
-  /// True when some of the input has gone out.
-  private var hasWritten: Bool { isDrained || outlet?.hasPassed == true }
   /// The text writer's number.
   package var unsharedSamples: Int { writer.unsharedSamples }
   /// True as long as all whole workouts wait.
-  package var canStartOver: Bool { Text.putsOutWholeWorkouts && !hasWritten }
+  package var canStartOver: Bool { waiting?.hasPassed == false }
   /// True where output goes out at once.
   package var readsAhead: Bool { !Text.putsOutWholeWorkouts }
   /// Passes a start on, without a local clock.
@@ -175,14 +172,17 @@ package final class StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWr
 
   /// Passes on the text so far.
   package func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {
-    if canStartOver && writer.text.count <= heldBytes { return }
-    isDrained = true
+    if let waiting {
+      if !waiting.hasPassed && waiting.hasRoom(for: writer.text.count) { return }
+      waiting.pass(to: output.outlet)
+    }
     output.take(&writer.text)
   }
 
   /// Closes open elements of the input.
   package func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {
     writer.end()
+    waiting?.pass(to: output.outlet)
     output.take(&writer.text)
   }
 }

@@ -1,3 +1,4 @@
+package import Columns
 package import Exports
 package import FITWorkouts
 package import InputReports
@@ -32,7 +33,7 @@ package final class SummaryWriter: RideWriter {
   }
 
   /// Makes the rows of a workout's fields, each with the name of its input, pass on to `outlet` when too many wait.
-  package func connect(to outlet: TextOutlet) {
+  package func connect(to outlet: any UnitOutlet) {
     // Tables for people change text that is already appended, but are short.
     if case .export = rows.format { text.connect(to: outlet) }
   }

@@ -1,3 +1,4 @@
+internal import Columns
 internal import Exports
 internal import InputReports
 internal import Inputs
@@ -33,9 +34,9 @@ extension Batch {
     let found = Monitor(DescribedColumns())
     let options = DescriptionWriter.options(activitiesOnly: rules.workouts.activitiesOnly)
     let tracks = rules.makeTrackContext()
-    try ahead { bytes throws(SystemError) in
+    try ahead { batch throws(SystemError) in
       let isDone = found.update { found in
-        found.take(bytes)
+        found.take(batch.columns)
         return wanted.map { found.has($0) } ?? false
       }
       // The rest need not be read.
@@ -64,27 +65,30 @@ extension Batch {
       throw .readsOnce
     }
     var first = style
-    (first.format, first.makesFiles) = (.presence, false)
+    (first.format, first.makesFiles, first.isSurvey) = (.arrow, false, true)
+    let outlet = BatchOutlet()
+    first.batches = .handedOver(outlet, sharesValues: true)
     let found = Monitor(MetColumns())
-    try ahead { bytes throws(SystemError) in
-      found.update { $0.take(bytes) }
+    try ahead { batch throws(SystemError) in
+      found.update { $0.take(batch) }
     } run: { batch in
       batch.run(job.styled(first), rules, report: { _, _, _ in false })
     }
+    outlet.close()
     var second = style
-    second.columns = found.update { $0.columns }
+    second.columns = found.update { $0.names }
     if style.makesFiles && style.columns.isEmpty {
       second.columns.removeAll { ["input", "session", "ride_id"].contains($0) }
     }
     job = job.styled(second)
   }
 
-  /// Runs something over all inputs whose output `receiver` takes and of which nothing else is told.
+  /// Runs something over all inputs whose batches `receiver` takes and of which nothing else is told.
   private func ahead(
-    _ receiver: @escaping (RawSpan) throws(SystemError) -> Void, run: (Batch) -> Int32
+    _ receiver: @escaping (FilledBatch) throws(SystemError) -> Void, run: (Batch) -> Int32
   ) throws(SurveyEnding) {
     var batch = Batch(inputs, options: options, progress: .never, console: Console(telling: { _ in }))
-    batch.stream = .passing(to: receiver)
+    batch.stream = .passing(batchesTo: receiver)
     let code = run(batch)
     if code > 128 { throw .stopped(signal: code &- 128) }
   }

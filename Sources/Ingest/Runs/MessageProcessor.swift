@@ -1,4 +1,5 @@
 package import Archives
+package import Columns
 package import Exports
 internal import FITCore
 internal import FITWorkouts
@@ -34,7 +35,7 @@ package struct MessageProcessor<Writer: MessageTextWriter & ~Copyable>: Selectab
   package static func byteCount(of report: InputReport) -> Int { report.byteCount }
 
   /// Makes the text pass on to `outlet` when too much waits.
-  package mutating func connect(to outlet: TextOutlet) { sink.text.connect(to: outlet) }
+  package mutating func connect(to outlet: any UnitOutlet) { sink.text.connect(to: outlet) }
 
   /// Begins a file.
   package mutating func begin(_ input: InputPath, _ kind: ContentKind) -> Bool {
@@ -138,7 +139,7 @@ extension Batch {
       head: { output in
         var text = TextBuffer()
         MessageTableWriter.appendHeader(options, to: &text)
-        output.write(text)
+        output.write(text.bytes)
       }, report: report, closing: closing)
   }
 }

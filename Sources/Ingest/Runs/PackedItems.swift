@@ -1,3 +1,4 @@
+internal import Columns
 internal import Exports
 internal import Pipelines
 

@@ -1,4 +1,5 @@
 internal import Archives
+internal import Columns
 internal import Exports
 package import InputReports
 internal import Inputs
@@ -57,7 +58,7 @@ struct SelectingProcessor<Base: SelectableProcessor & ~Copyable>: InputProcessor
 
   static func byteCount(of report: InputReport) -> Int { Base.byteCount(of: report) }
 
-  mutating func connect(to outlet: TextOutlet) { base.connect(to: outlet) }
+  mutating func connect(to outlet: any UnitOutlet) { base.connect(to: outlet) }
 
   // MARK: Names
 

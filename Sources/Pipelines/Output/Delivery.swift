@@ -35,25 +35,10 @@ internal import Inputs
   }
 
   @usableFromInline func deliver(_ block: borrowing OutputBlock) {
-    var start = 0
-    for mark in block.marks {
+    for place in 0..<block.count {
       guard failure == nil else { return }
-      let bytes = block.bytes.span.raw.extracting(start..<mark.end)
-      start = mark.end
-      if case .unit(.rows) = mark.kind {
-        take(.rows(bytes))
-        continue
-      }
-      if !bytes.isEmpty { take(.text(bytes)) }
-      switch mark.kind {
-      case .unit(.item): take(.item)
-      case .unit(.file(let name)): take(.file(name: name))
-      case .unit(.batch(let batch)): take(.batch(batch))
-      case .report(let report): if failure == nil { report.make() }
-      case .unit(.rows): break
-      }
+      if let unit = block.unit(place) { take(unit) } else { block.report(place)?.make() }
     }
-    if start < block.bytes.count { take(.text(block.bytes.span.raw.extracting(droppingFirst: start))) }
   }
 
   @usableFromInline func deliver(_ batch: FilledBatch) { take(.batch(batch)) }

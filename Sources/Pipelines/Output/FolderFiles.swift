@@ -1,3 +1,4 @@
+package import Columns
 package import Inputs
 
 /// The folder of a command's data: makes a file of the text before each end of a file.

@@ -1,5 +1,4 @@
-package import Columns
-package import Exports
+public import Columns
 public import Inputs
 
 /// The stream of a command's data: standard output, or a file that appears under its name only when it is whole.
@@ -15,9 +14,7 @@ public final class Output: Destination, @unchecked Sendable {
 
   /// The file that is written in place, where there is none of the others.
   private let stream: FileDescriptor
-  /// Takes the bytes in the place of all of these, as soon as they come.
-  private var receiver: ((RawSpan) throws(SystemError) -> Void)?
-  /// Takes rows as columns, in the place of a stream made of them.
+  /// Takes rows as columns, in the place of a stream; text is dropped then.
   private var batchReceiver: ((FilledBatch) throws(SystemError) -> Void)?
   /// A file that is not whole yet, and the name it gets.
   private var partial: PartialFile?
@@ -61,20 +58,11 @@ public final class Output: Destination, @unchecked Sendable {
   /// The process's standard output.
   public static func standardOutput() -> Output { Output() }
 
-  /// A stream whose bytes `receiver` takes, in pieces of any size; `SystemError.closedPipe` from it ends the run quietly.
-  package static func passing(
-    to receiver: @escaping (RawSpan) throws(SystemError) -> Void
-  ) -> Output {
-    let output = Output()
-    output.receiver = receiver
-    return output
-  }
-
   /// A stream of rows as columns, which `receiver` takes; `SystemError.closedPipe` from it ends the run quietly.
   package static func passing(
     batchesTo receiver: @escaping (FilledBatch) throws(SystemError) -> Void
   ) -> Output {
-    let output = Output.passing(to: { _ throws(SystemError) in })
+    let output = Output()
     output.batchReceiver = receiver
     return output
   }
@@ -116,7 +104,7 @@ public final class Output: Destination, @unchecked Sendable {
 
   /// Takes the bytes; on a terminal they are written at once, elsewhere together with others.
   public func write(_ bytes: RawSpan) {
-    guard failure == nil, !bytes.isEmpty else { return }
+    guard failure == nil, batchReceiver == nil, !bytes.isEmpty else { return }
     if !head.isEmpty {
       let first = head
       head = []
@@ -131,7 +119,6 @@ public final class Output: Destination, @unchecked Sendable {
   }
 
   private func put(_ bytes: RawSpan) {
-    if receiver != nil { return writeNow(bytes) }
     if !isTerminal && pending.count &+ bytes.byteCount > Self.pendingBytes { writePending() }
     if !isTerminal && bytes.byteCount >= Self.pendingBytes { writeNow(bytes) } else { pending.append(bytes) }
     if isTerminal { show(upTo: pending.lastWholeCharacterEnd) }
@@ -155,18 +142,15 @@ public final class Output: Destination, @unchecked Sendable {
   /// Text of any form may hold what a ride's maker put there, and CSV carries it unchanged.
   private func show(upTo end: Int) {
     guard end > 0 else { return }
-    var shown = TextBuffer(capacity: end)
-    shown.append(terminal: pending.span.extracting(first: end))
+    let shown = pending[..<end].shownOnTerminal
     pending.removeSubrange(..<end)
-    writeNow(shown.bytes)
+    writeNow(shown.span.raw)
   }
 
   private func writeNow(_ bytes: RawSpan) {
     guard failure == nil, !bytes.isEmpty else { return }
     do throws(SystemError) {
-      if let receiver {
-        try receiver(bytes)
-      } else if partial != nil {
+      if partial != nil {
         try partial?.file.write(bytes)
       } else {
         try stream.write(bytes)
@@ -174,12 +158,6 @@ public final class Output: Destination, @unchecked Sendable {
     } catch {
       failure = error
     }
-  }
-
-  /// Writes the text of a buffer, and hands the batches in it over.
-  package func write(_ text: consuming TextBuffer) {
-    write(text.bytes)
-    for batch in text.takeBatches() { _ = try? take(.batch(batch)) }
   }
 
   /// Takes a head, which goes out before the next bytes, and not at all when none follow.
@@ -207,12 +185,27 @@ public final class Output: Destination, @unchecked Sendable {
   deinit { discard() }
 }
 
+extension Output: UnitOutlet {
+  /// Takes a unit; an error is kept.
+  public func put(_ unit: OutputUnit) { _ = try? take(unit) }
+}
+
 extension Output: TextDestination {
   package func commit() throws(SystemError) { try commit(isDurable: false) }
 
   package func keepsFormerFile() -> Bool {
     if replacesFile { discard() }
     return replacesFile
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The text without what could drive a terminal or turn the direction of reading, but with its lines and tabs.
+  var shownOnTerminal: [UInt8] {
+    let shown = String(decoding: self, as: UTF8.self).unicodeScalars.map { scalar in
+      scalar.drivesTerminal && scalar != "\n" && scalar != "\t" ? "\u{FFFD}" : scalar
+    }
+    return Array(String(String.UnicodeScalarView(shown)).utf8)
   }
 }
 

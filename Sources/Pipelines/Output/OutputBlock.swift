@@ -1,32 +1,47 @@
 internal import Columns
-internal import Exports
 internal import Inputs
 
-/// Units of output on their way: their bytes one after the other, and marks where units and reports end.
+/// Units of output on their way, with their bytes one after the other, and reports among them.
 ///
-/// Text without a mark goes on with the text before it, so that small pieces of text become one unit.
+/// Text goes on with the text before it, and rows with rows, so that small pieces become one unit.
 @usableFromInline struct OutputBlock: Sendable {
   /// Bytes collected before a write: large enough that the call costs nothing, small enough to stay in the cache.
   static let byteLimit = 65_536
 
-  /// The end of a unit, or the place of a report.
-  struct Mark: Sendable {
-    let kind: Kind
-    /// The number of bytes before it.
-    var end: Int
-  }
+  /// The forms of units with bytes.
+  enum Form: Sendable { case text, rows }
 
-  /// The kinds of mark.
+  /// The kinds of unit.
   enum Kind: Sendable {
-    case unit(OutputMark.Kind)
+    case bytes(Form)
+    case item
+    case file(name: String?)
+    case batch(FilledBatch)
     /// A report on all units before it.
     case report(OutputReport)
+
+    /// About how many bytes it takes while it waits, beside its own: what is allowed one by one counts elsewhere.
+    var byteCount: Int {
+      switch self {
+      case .bytes(.text), .batch, .report: 0
+      case .bytes(.rows), .item, .file(nil): 32
+      case .file(let name?): 64 &+ name.utf8.count
+      }
+    }
   }
 
-  private(set) var bytes: [UInt8] = []
-  private(set) var marks: [Mark] = []
-  /// Bytes that the marks of units take.
-  private var markBytes = 0
+  /// A unit, and the number of bytes before it.
+  private struct Unit: Sendable {
+    let kind: Kind
+    let start: Int
+  }
+
+  private var bytes: [UInt8] = []
+  private var units: [Unit] = []
+  /// The form of the last unit, to which bytes of the same form are added; nil where it has none.
+  private var open: Form?
+  /// Bytes that the units take beside their own.
+  private var unitBytes = 0
   /// Bytes that its reports and batches take, which are allowed one by one.
   private(set) var ownBytes = 0
 
@@ -38,10 +53,10 @@ internal import Inputs
   }
 
   /// True when there is nothing in it.
-  var isEmpty: Bool { bytes.isEmpty && marks.isEmpty }
+  var isEmpty: Bool { units.isEmpty }
 
   /// The bytes of its units.
-  var byteCount: Int { bytes.count &+ markBytes }
+  var byteCount: Int { bytes.count &+ unitBytes }
 
   /// The bytes that still have room in it.
   var room: Int { max(0, Self.byteLimit &- byteCount) }
@@ -49,43 +64,72 @@ internal import Inputs
   /// True when its memory is that of a whole block.
   var hasRoomForAll: Bool { bytes.capacity >= Self.byteLimit }
 
-  mutating func append(_ more: RawSpan) { bytes.append(more) }
+  /// Adds text or rows.
+  mutating func append(_ more: RawSpan, as form: Form) {
+    guard !more.isEmpty else { return }
+    if form != open { add(.bytes(form)) }
+    open = form
+    bytes.append(more)
+  }
 
-  mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
-
-  mutating func append(byte: UInt8) { bytes.append(byte) }
-
-  /// Ends a unit.
-  mutating func mark(_ kind: OutputMark.Kind) {
-    if kind == .rows, let last = marks.last, case .unit(.rows) = last.kind {
-      marks[marks.count &- 1].end = bytes.count
-      return
+  /// Adds a unit without bytes.
+  mutating func add(_ kind: Kind) {
+    units.append(Unit(kind: kind, start: bytes.count))
+    open = nil
+    unitBytes &+= kind.byteCount
+    switch kind {
+    case .batch(let batch): ownBytes &+= batch.byteCount
+    case .report(let report): ownBytes &+= report.byteCount
+    case .bytes, .item, .file: break
     }
-    let mark = OutputMark(kind, at: bytes.count)
-    marks.append(Mark(kind: .unit(kind), end: mark.offset))
-    markBytes &+= mark.byteCount
   }
 
-  /// Adds rows as columns, whose bytes are allowed one by one.
-  mutating func add(_ batch: FilledBatch) {
-    marks.append(Mark(kind: .unit(.batch(batch)), end: bytes.count))
-    ownBytes &+= batch.byteCount
+  /// Adds a unit.
+  mutating func put(_ unit: OutputUnit) {
+    switch unit {
+    case .text(let more): append(more, as: .text)
+    case .rows(let more): append(more, as: .rows)
+    case .item: add(.item)
+    case .file(let name): add(.file(name: name))
+    case .batch(let batch): add(.batch(batch))
+    }
   }
 
-  /// Adds a report on everything before it.
-  mutating func add(_ report: OutputReport) {
-    marks.append(Mark(kind: .report(report), end: bytes.count))
-    ownBytes &+= report.byteCount
+  /// The number of its units and reports.
+  var count: Int { units.count }
+
+  /// The unit at a place; nil for a report.
+  @_lifetime(borrow self)
+  borrowing func unit(_ place: Int) -> OutputUnit? {
+    switch units[place].kind {
+    case .bytes(.text): .text(ownBytes(of: place))
+    case .bytes(.rows): .rows(ownBytes(of: place))
+    case .item: .item
+    case .file(let name): .file(name: name)
+    case .batch(let batch): .batch(batch)
+    case .report: nil
+    }
+  }
+
+  /// The report at a place; nil for a unit.
+  func report(_ place: Int) -> OutputReport? {
+    if case .report(let report) = units[place].kind { report } else { nil }
+  }
+
+  @_lifetime(borrow self)
+  private borrowing func ownBytes(of place: Int) -> RawSpan {
+    let end = place &+ 1 < units.count ? units[place &+ 1].start : bytes.count
+    return bytes.span.raw.extracting(units[place].start..<end)
   }
 
   /// Forgets its content and keeps the memory.
   mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)
-    marks.removeAll(keepingCapacity: true)
-    (markBytes, ownBytes) = (0, 0)
+    units.removeAll(keepingCapacity: true)
+    (open, unitBytes, ownBytes) = (nil, 0, 0)
   }
 
-  /// Takes all its bytes out; its marks are forgotten.
+  /// Takes all its bytes out; its units are forgotten.
   mutating func takeBytes() -> [UInt8] {
     defer { self = OutputBlock() }
     return bytes

@@ -1,12 +1,11 @@
-internal import Columns
-public import Exports
+public import Columns
 internal import Inputs
 
 /// Collects the units of one worker and passes them on in blocks.
 ///
 /// Writing allocates nothing once the blocks of a run exist.
 public struct OutputWriter: ~Copyable {
-  // A class, so that a buffer that is full in the middle of an input can pass on to it: see `outlet`.
+  // A class, so that a writer can put out in the middle of an input: see `outlet`.
   private let blocks: OutputBlocks
 
   /// A writer that keeps everything, for tests: see `takeBytes`.
@@ -19,36 +18,29 @@ public struct OutputWriter: ~Copyable {
 
   @usableFromInline init(_ gate: OutputGate) { blocks = OutputBlocks(.gate(gate)) }
 
-  /// The outlet to which buffers pass on their bytes when too many wait.
-  public var outlet: TextOutlet {
-    let blocks = blocks
-    return TextOutlet { blocks.write($0, $1) }
-  }
+  /// The outlet through which writers put out units in the middle of a call.
+  public var outlet: any UnitOutlet { blocks }
 
   /// Adds bytes of text.
-  public mutating func write(_ bytes: RawSpan) { blocks.write(bytes) }
+  public mutating func write(_ bytes: RawSpan) { blocks.write(bytes, as: .text) }
 
   /// Adds bytes of text.
-  public mutating func write(_ bytes: Span<UInt8>) { blocks.write(bytes.raw) }
+  public mutating func write(_ bytes: Span<UInt8>) { write(bytes.raw) }
 
   /// Adds bytes of text.
-  public mutating func write(_ bytes: [UInt8]) { blocks.write(bytes.span.raw) }
+  public mutating func write(_ bytes: [UInt8]) { write(bytes.span.raw) }
 
   /// Adds a text.
-  public mutating func write(_ text: String) { blocks.write(text) }
+  public mutating func write(_ text: String) { write(text.utf8Span.span.raw) }
 
   /// Adds one byte of text.
-  public mutating func write(byte: UInt8) { blocks.write(byte: byte) }
+  public mutating func write(byte: UInt8) {
+    let one: InlineArray<1, UInt8> = [byte]
+    write(one.span)
+  }
 
   /// Adds packed rows.
-  package mutating func write(rows: RawSpan) { blocks.write(rows: rows) }
-
-  /// Adds the content of a text buffer with its marks, and empties it.
-  package mutating func take(_ text: inout TextBuffer) {
-    guard !text.isEmpty else { return }
-    blocks.write(text.bytes, text.marks)
-    text.removeAll()
-  }
+  package mutating func write(rows: RawSpan) { blocks.write(rows, as: .rows) }
 
   /// Passes on the units so far if the input has its turn, for a reader that waits at the other end of a pipe.
   public mutating func flush() { blocks.flush() }
@@ -68,7 +60,7 @@ public struct OutputWriter: ~Copyable {
 }
 
 /// The blocks of an output writer; one worker's.
-private final class OutputBlocks {
+private final class OutputBlocks: UnitOutlet {
   enum Way {
     case gate(OutputGate)
     case direct(any Delivering)
@@ -90,73 +82,42 @@ private final class OutputBlocks {
     }
   }
 
-  func write(_ bytes: RawSpan, _ marks: [OutputMark]) {
-    var start = 0
-    for mark in marks {
-      let unit = bytes.extracting(start..<mark.offset)
-      start = mark.offset
-      switch mark.kind {
-      case .rows: write(rows: unit)
-      case .batch(let batch):
-        write(unit)
-        write(batch)
-      case .item, .file:
-        write(unit)
-        add(mark)
-      }
+  func put(_ unit: OutputUnit) {
+    switch unit {
+    case .text(let bytes): write(bytes, as: .text)
+    case .rows(let bytes): write(bytes, as: .rows)
+    case .item: add(.item)
+    case .file(let name): add(.file(name: name))
+    case .batch(let batch): write(batch)
     }
-    write(bytes.extracting(droppingFirst: start))
   }
 
-  func write(_ bytes: RawSpan) {
+  func write(_ bytes: RawSpan, as form: OutputBlock.Form) {
     var rest = bytes
     while rest.byteCount > room {
       let fitting = room
-      block.append(rest.extracting(first: fitting))
+      block.append(rest.extracting(first: fitting), as: form)
       rest = rest.extracting(droppingFirst: fitting)
       letOut()
     }
-    block.append(rest)
-  }
-
-  func write(rows: RawSpan) {
-    var rest = rows
-    while rest.byteCount > room {
-      let fitting = room
-      block.append(rest.extracting(first: fitting))
-      rest = rest.extracting(droppingFirst: fitting)
-      block.mark(.rows)
-      letOut()
-    }
-    guard !rest.isEmpty else { return }
-    block.append(rest)
-    block.mark(.rows)
+    block.append(rest, as: form)
   }
 
   private func write(_ batch: FilledBatch) {
-    guard case .gate(let gate) = way else { return block.add(batch) }
+    guard case .gate(let gate) = way else { return block.add(.batch(batch)) }
     switch gate.permission(for: place, toHold: batch.byteCount) {
     case .write:
       release(gate)
       block.removeAll()
       gate.deliver(batch)
-    case .hold: block.add(batch)
+    case .hold: block.add(.batch(batch))
     case .discard: break
     }
   }
 
-  private func add(_ mark: OutputMark) {
-    if mark.byteCount > room { letOut() }
-    block.mark(mark.kind)
-  }
-
-  func write(_ text: String) {
-    if text.utf8.count <= room { block.append(text) } else { write(Array(text.utf8).span.raw) }
-  }
-
-  func write(byte: UInt8) {
-    if room == 0 { letOut() }
-    block.append(byte: byte)
+  private func add(_ kind: OutputBlock.Kind) {
+    if kind.byteCount > room { letOut() }
+    block.add(kind)
   }
 
   func flush() {
@@ -182,7 +143,7 @@ private final class OutputBlocks {
       release(gate)
       block.removeAll()
       if !gate.isClosed { report.make() }
-    case .hold: block.add(report)
+    case .hold: block.add(.report(report))
     case .discard: break
     }
   }

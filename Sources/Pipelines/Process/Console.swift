@@ -58,13 +58,16 @@ public final class Console: Sendable {
   /// File names may hold anything: control characters would move the cursor or look like another line, direction marks
   /// would reverse the following text.
   private static func oneLine(_ text: String) -> String {
-    String(String.UnicodeScalarView(text.unicodeScalars.map { drivesTerminal($0) ? "?" : $0 }))
+    String(String.UnicodeScalarView(text.unicodeScalars.map { $0.drivesTerminal ? "?" : $0 }))
   }
+}
 
-  private static func drivesTerminal(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
+extension Unicode.Scalar {
+  /// True of a character that controls a terminal, or changes the direction of reading.
+  var drivesTerminal: Bool {
+    switch value {
     case 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
-    default: scalar.properties.generalCategory == .control
+    default: properties.generalCategory == .control
     }
   }
 }

@@ -1,5 +1,5 @@
 public import Archives
-public import Exports
+public import Columns
 public import Inputs
 
 /// The work of one worker on its inputs, one after another.
@@ -16,9 +16,8 @@ public protocol InputProcessor: ~Copyable {
   /// About how many bytes a report takes while it waits to be reported.
   static func byteCount(of report: Report) -> Int
 
-  /// Called once, before the first input; `outlet` takes output that is too much to wait for the next call that may
-  /// write.
-  mutating func connect(to outlet: TextOutlet)
+  /// Called once, before the first input; `outlet` takes output that does not wait for the next call that may write.
+  mutating func connect(to outlet: any UnitOutlet)
 
   /// The report on an input that need not even be opened; nil for inputs that are to be read.
   mutating func reportWithoutReading(_ input: InputPath, output: inout OutputWriter) -> Report?
@@ -63,7 +62,7 @@ extension InputProcessor where Self: ~Copyable {
   @inlinable public static func byteCount(of report: Report) -> Int { MemoryLayout<Report>.size }
 
   /// Does nothing.
-  @inlinable public mutating func connect(to outlet: TextOutlet) {}
+  @inlinable public mutating func connect(to outlet: any UnitOutlet) {}
 
   /// nil: it is to be read.
   @inlinable public mutating func reportWithoutReading(_ input: InputPath, output: inout OutputWriter) -> Report? {
