@@ -17,8 +17,8 @@ extension Flag {
         """,
       isRepeatable: true,
       isFor: { $0 == .best },
-      apply: { invocation, value throws(UsageError) in
-        for text in parts(value) { invocation.tables.durations.append(try seconds("--duration", text)) }
+      apply: { invocation, value in
+        for part in value.split { invocation.tables.durations.append(try part.seconds()) }
       }),
     Flag(
       long: "distance", value: .named("LIST"),
@@ -29,12 +29,12 @@ extension Flag {
         """,
       isRepeatable: true,
       isFor: { $0 == .best },
-      apply: { invocation, value throws(UsageError) in
-        for text in parts(value) {
-          switch text {
+      apply: { invocation, value in
+        for part in value.split {
+          switch part.text {
           case "half": invocation.tables.distances.append(21_097.5)
           case "marathon": invocation.tables.distances.append(42_195)
-          default: invocation.tables.distances.append(try length("--distance", Array(text.utf8)))
+          default: invocation.tables.distances.append(try part.length())
           }
         }
       }),
@@ -44,16 +44,14 @@ extension Flag {
       detail: "Without it all five, and distances.",
       suggestions: BestQuantity.allCases.map(\.rawValue),
       isFor: { $0 == .best },
-      apply: { invocation, value throws(UsageError) in
-        invocation.tables.quantity = try word("--of", value, among: BestQuantity.allCases)
-      }),
+      apply: { $0.tables.quantity = try $1.word() }),
     Flag(
       long: "top", value: .named("N"),
       summary: "so many rides of each (1)",
       detail: "The best first; of copies of a recording one. At most 1000.",
       isFor: { $0 == .best },
-      apply: { invocation, value throws(UsageError) in
-        try count("--top", value, into: &invocation.tables.top)
+      apply: { invocation, value in
+        try value.count(into: &invocation.tables.top)
         if let top = invocation.tables.top, top > 1000 { throw UsageError("--top takes a number from 1 to 1000") }
       }),
     Flag(
@@ -66,24 +64,4 @@ extension Flag {
       isFor: { $0 == .best },
       apply: { invocation, _ in invocation.tables.fitsPower = true }),
   ]
-
-  private static func parts(_ value: [UInt8]) -> [String] {
-    String(decoding: value, as: UTF8.self).split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-  }
-
-  /// Seconds by the units that durations are given in.
-  private static let secondsByUnit: [(unit: String, seconds: Double)] = [
-    ("min", 60), ("h", 3600), ("s", 1), ("", 1),
-  ]
-
-  /// Takes a duration, in whole seconds.
-  private static func seconds(_ name: String, _ text: String) throws(UsageError) -> Int {
-    for (unit, seconds) in secondsByUnit where text.hasSuffix(unit) {
-      guard let number = Double(text.dropLast(unit.count)), number > 0, number * seconds <= 86_400,
-        let whole = Int(exactly: number * seconds)
-      else { break }
-      return whole
-    }
-    throw UsageError("\(name) takes durations such as 30s, 20min or 1h, not '\(text)'")
-  }
 }

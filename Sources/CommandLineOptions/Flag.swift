@@ -32,8 +32,17 @@ struct Flag: Sendable {
   var isRepeatable = false
   /// The commands that have it.
   var isFor: @Sendable (Command) -> Bool = { $0.description.readsInputs }
-  /// Puts the value (empty for an option without one) into the invocation.
-  let apply: @Sendable (inout Invocation, _ value: [UInt8]) throws(UsageError) -> Void
+  /// Puts the value into the invocation; it throws a `UsageError`.
+  let apply: @Sendable (inout Invocation, OptionValue) throws -> Void
+
+  /// Puts a value (empty for an option without one) into an invocation.
+  func put(_ value: [UInt8], into invocation: inout Invocation) throws(UsageError) {
+    do {
+      try apply(&invocation, OptionValue(name: name, bytes: value))
+    } catch {
+      throw error as? UsageError ?? UsageError("\(error)")
+    }
+  }
 
   /// True when an argument is an option of a command, with its value or without.
   static func isOption(_ argument: String, of command: Command) -> Bool {
@@ -60,9 +69,9 @@ struct Flag: Sendable {
   /// Puts a value, nil where none was given, into the invocation; `name` is the option as it was written.
   func apply(_ given: [UInt8]?, as name: String, to invocation: inout Invocation) throws(UsageError) {
     switch (value, given) {
-    case (.none, nil): try apply(&invocation, [])
+    case (.none, nil): try put([], into: &invocation)
     case (.none, _): throw UsageError("\(name) takes no value")
-    case (_, let given?): try apply(&invocation, given)
+    case (_, let given?): try put(given, into: &invocation)
     case (.choice(_, let words), nil):
       throw UsageError("\(name) needs one of \(alternatives(words(invocation.command)))")
     case (.named(let word), nil), (.path(let word), nil): throw UsageError("\(name) needs a value: \(name) \(word)")
@@ -100,61 +109,6 @@ struct Flag: Sendable {
   var isCommon: Bool {
     long != "format"
       && Command.allCases.filter { $0.description.isStream && $0.writesText }.allSatisfy(isFor)
-  }
-}
-
-extension Flag {
-  /// Takes a whole number of at least 1.
-  static func count(
-    _ name: String, _ value: [UInt8], into target: inout Int?
-  ) throws(UsageError) {
-    let text = String(decoding: value, as: UTF8.self)
-    guard let number = Int(text), number >= 1 else {
-      throw UsageError("\(name) takes a whole number from 1, not '\(text)'")
-    }
-    target = number
-  }
-
-  /// Takes a number of seconds or metres that is not negative.
-  static func measure(
-    _ name: String, _ value: [UInt8], of unit: String, into target: inout Double?
-  ) throws(UsageError) {
-    let text = String(decoding: value, as: UTF8.self)
-    guard let number = Double(text), number >= 0, number <= 1e6 else {
-      throw UsageError("\(name) takes a number of \(unit), not '\(text)'")
-    }
-    target = number
-  }
-
-  /// Takes one of an enumeration's words.
-  static func word<Word: RawRepresentable<String>>(
-    _ name: String, _ value: [UInt8], among words: [Word]
-  ) throws(UsageError) -> Word {
-    let text = String(decoding: value, as: UTF8.self)
-    if let word = words.first(where: { $0.rawValue == text }) { return word }
-    throw UsageError("\(name) takes \(alternatives(words.map(\.rawValue))), not '\(text)'")
-  }
-
-  /// Takes such fields, by name or number, separated by commas.
-  static func recordFields(_ name: String, _ value: [UInt8]) throws(UsageError) -> Set<UInt8> {
-    var fields: Set<UInt8> = []
-    for word in String(decoding: value, as: UTF8.self).split(separator: ",", omittingEmptySubsequences: false) {
-      if let field = overridableFields.first(where: { $0.name == word }) {
-        fields.formUnion(field.numbers)
-      } else if let number = UInt8(word) {
-        fields.insert(number)
-      } else {
-        let names = alternatives(overridableFields.map(\.name))
-        throw UsageError("\(name) takes \(names), separated by commas, not '\(word)'")
-      }
-    }
-    return fields
-  }
-
-  /// Takes a path.
-  static func path(_ name: String, _ value: [UInt8]) throws(UsageError) -> [UInt8] {
-    if value.isEmpty { throw UsageError("\(name) needs a path") }
-    return value
   }
 }
 

@@ -8,7 +8,7 @@ extension Flag {
         "As the FIT profile calls it, such as record, session or hrv. Messages it does not know go by their number. export has one, of --as messages.",
       isRepeatable: true,
       isFor: { $0 == .messages || $0 == .export },
-      apply: { invocation, value in invocation.messages.append(String(decoding: value, as: UTF8.self)) }),
+      apply: { $0.messages.append($1.text) }),
     Flag(
       long: "field", value: .named("NAME"),
       summary: "only this field, by name or number; repeatable",
@@ -16,12 +16,12 @@ extension Flag {
         "With --format csv the columns are the fields asked for, in that order. Developer fields go by their name.",
       isRepeatable: true,
       isFor: { $0 == .messages },
-      apply: { invocation, value in invocation.fields.append(String(decoding: value, as: UTF8.self)) }),
+      apply: { $0.fields.append($1.text) }),
     Flag(
       long: "limit", value: .named("N"),
       summary: "stop reading an input after N messages",
       isFor: { $0 == .messages },
-      apply: { invocation, value throws(UsageError) in try count("--limit", value, into: &invocation.limit) }),
+      apply: { try $1.count(into: &$0.limit) }),
     Flag(
       long: "first",
       summary: "stop reading an input after the first message",
@@ -82,7 +82,7 @@ extension Flag {
       isRare: true,
       suggestions: overridableFields.map(\.name), isList: true,
       isFor: { [.summary, .samples, .route, .export, .stats, .ingest].contains($0) },
-      apply: { invocation, value throws(UsageError) in invocation.nativeFields = try recordFields("--native", value) }),
+      apply: { $0.nativeFields = try $1.recordFields() }),
     Flag(
       long: "coalesce", value: .named("RULE"),
       summary: "fewer samples: equal, or a window's seconds",
@@ -92,12 +92,12 @@ extension Flag {
         """,
       suggestions: ["equal"],
       isFor: { $0 == .samples },
-      apply: { invocation, value throws(UsageError) in
-        if String(decoding: value, as: UTF8.self) == "equal" {
+      apply: { invocation, value in
+        if value.text == "equal" {
           invocation.coalescing = .equalValues
         } else {
           var seconds: Double?
-          try measure("--coalesce", value, of: "seconds", into: &seconds)
+          try value.measure(of: "seconds", into: &seconds)
           guard let seconds, seconds >= 0.001 else { throw UsageError("--coalesce wants 'equal' or seconds") }
           invocation.coalescing = .window(seconds: seconds)
         }
@@ -112,9 +112,7 @@ extension Flag {
         """,
       suggestions: SourceName.allCases.map(\.rawValue), isList: true,
       isFor: { $0 == .samples },
-      apply: { invocation, value throws(UsageError) in
-        invocation.sampleSources.formUnion(try words("--add", value, among: SourceName.allCases))
-      }),
+      apply: { $0.sampleSources.formUnion(try $1.words()) }),
     Flag(
       long: "compatible",
       summary: "do as the official decoder where it is wrong",
@@ -135,9 +133,7 @@ extension Flag {
       summary: "keep points at most S seconds apart (default: 3)",
       detail: "Where the input is sparser, every point is kept and none is invented. With 0 every point is.",
       isFor: { $0 == .route },
-      apply: { invocation, value throws(UsageError) in
-        try measure("--max-gap", value, of: "seconds", into: &invocation.maximumGapSeconds)
-      }),
+      apply: { try $1.measure(of: "seconds", into: &$0.maximumGapSeconds) }),
     Flag(
       long: "tolerance", value: .named("M"),
       summary: "keep the points that matter for shape, to M metres",
@@ -146,9 +142,7 @@ extension Flag {
         leaves the choice to shape.
         """,
       isFor: { $0 == .route },
-      apply: { invocation, value throws(UsageError) in
-        try measure("--tolerance", value, of: "metres", into: &invocation.toleranceMeters)
-      }),
+      apply: { try $1.measure(of: "metres", into: &$0.toleranceMeters) }),
     Flag(
       long: "smooth", value: .named("S"),
       summary: "average positions over windows of S seconds",
@@ -158,9 +152,7 @@ extension Flag {
         """,
       isRare: true,
       isFor: { [.route, .export, .plot].contains($0) },
-      apply: { invocation, value throws(UsageError) in
-        try measure("--smooth", value, of: "seconds", into: &invocation.smoothingSeconds)
-      }),
+      apply: { try $1.measure(of: "seconds", into: &$0.smoothingSeconds) }),
     Flag(
       long: "pause-gap", value: .named("S"),
       summary: "S seconds without a record are a pause",
@@ -170,9 +162,7 @@ extension Flag {
         """,
       isRare: true,
       isFor: { $0.readsRides },
-      apply: { invocation, value throws(UsageError) in
-        try measure("--pause-gap", value, of: "seconds", into: &invocation.pauseGapSeconds)
-      }),
+      apply: { try $1.measure(of: "seconds", into: &$0.pauseGapSeconds) }),
     Flag(
       long: "assume-sport", value: .named("SPORT"),
       summary: "the sport of GPX and TCX files that name none",
@@ -183,6 +173,6 @@ extension Flag {
         """,
       isRare: true,
       isFor: { $0.readsRides },
-      apply: { invocation, value in invocation.assumedSport = String(decoding: value, as: UTF8.self) }),
+      apply: { $0.assumedSport = $1.text }),
   ]
 }

@@ -15,13 +15,9 @@ extension Flag {
         decides: .csv, .tsv, .ndjson, .jsonl, .json, .geojson, .gpx, .html, .svg, .arrow (a file), .arrows (a stream), .txt.
         """,
       isFor: \.writesText,
-      apply: { invocation, value throws(UsageError) in
+      apply: { invocation, value in
         let formats = invocation.command.description.formats
-        if let format = Format.named(String(decoding: value, as: UTF8.self), among: formats) {
-          invocation.format = format
-        } else {
-          invocation.format = try word("--format", value, among: formats)
-        }
+        invocation.format = try Format.named(value.text, among: formats) ?? value.word(among: formats)
       }),
     Flag(
       short: "o", long: "output", value: .path("FILE"),
@@ -32,13 +28,13 @@ extension Flag {
         something else than the format is an error, and so is one of compressed files, .gz and the like: nothing is compressed.
         """,
       isFor: \.writesText,
-      apply: { invocation, value throws(UsageError) in invocation.output = try path("--output", value) }),
+      apply: { $0.output = try $1.path() }),
     Flag(
       short: "j", long: "jobs", value: .named("N"),
       summary: "inputs to work on at a time (default: the cores)",
       detail: "The output is in the order of the inputs whatever the number is. With 1, no threads are used.",
       isRare: true,
-      apply: { invocation, value throws(UsageError) in try count("--jobs", value, into: &invocation.jobs) }),
+      apply: { try $1.count(into: &$0.jobs) }),
     Flag(
       long: "unordered",
       summary: "put outputs out as they come; may be faster",
@@ -51,7 +47,7 @@ extension Flag {
       summary: "read more inputs from FILE (- is standard input)",
       detail: "One path on each line: files and folders. They come after the inputs of the command line.",
       isRare: true,
-      apply: { invocation, value throws(UsageError) in invocation.filesFrom = try path("--files-from", value) }),
+      apply: { $0.filesFrom = try $1.path() }),
     Flag(
       short: "0", long: "null",
       summary: "paths in that FILE end with a zero byte",
@@ -79,9 +75,7 @@ extension Flag {
         commands that write at its end put out nothing of it.
         """,
       isRare: true,
-      apply: { invocation, value throws(UsageError) in
-        invocation.checksums = try word("--crc", value, among: ChecksumPolicy.allCases)
-      }),
+      apply: { $0.checksums = try $1.word() }),
     Flag(
       long: "expect-inputs", value: .named("N"),
       summary: "fail when fewer than N inputs can be read",
@@ -91,9 +85,7 @@ extension Flag {
         exit code is 1.
         """,
       isRare: true,
-      apply: { invocation, value throws(UsageError) in
-        try count("--expect-inputs", value, into: &invocation.expectedInputs)
-      }),
+      apply: { try $1.count(into: &$0.expectedInputs) }),
     Flag(
       long: "strict-exit",
       summary: "exit code 3 where nothing could be read at all",
@@ -113,19 +105,19 @@ extension Flag {
         """,
       isRare: true,
       isFor: { $0.description.readsInputs && $0.description.isStream },
-      apply: { invocation, value throws(UsageError) in invocation.totals = try path("--totals", value) }),
+      apply: { $0.totals = try $1.path() }),
     Flag(
       long: "report", value: .path("FILE"),
       summary: "write one report per input there, as NDJSON",
       detail: "The lines are those of `check --format ndjson`.",
       isRare: true,
       isFor: { $0.description.isStream },
-      apply: { invocation, value throws(UsageError) in invocation.report = try path("--report", value) }),
+      apply: { $0.report = try $1.path() }),
     Flag(
       long: "db", value: .path("FILE"),
       summary: "the SQLite database; ingest makes it if need be",
       isFor: \.needsDatabase,
-      apply: { invocation, value throws(UsageError) in invocation.database = try path("--db", value) }),
+      apply: { $0.database = try $1.path() }),
     Flag(
       long: "records",
       summary: "store every record too, one wide row each",
@@ -228,9 +220,7 @@ extension Flag {
         """,
       isRare: true,
       isFor: { $0 == .ingest || $0 == .duplicates },
-      apply: { invocation, value throws(UsageError) in
-        invocation.sources = try word("--copies", value, among: [.once, .rides])
-      }),
+      apply: { $0.sources = try $1.word(among: [.once, .rides]) }),
     Flag(
       long: "copies", value: .choice("RULE", { _ in ["each", "rides"] }),
       summary: "of one ride put out sums",
@@ -243,9 +233,7 @@ extension Flag {
         """,
       isRare: true,
       isFor: { $0 == .samples || $0 == .export },
-      apply: { invocation, value throws(UsageError) in
-        invocation.sources = try word("--copies", value, among: [.each, .rides])
-      }),
+      apply: { $0.sources = try $1.word(among: [.each, .rides]) }),
     Flag(
       long: "prefer", value: .named("DEVICE"),
       summary: "count rides as this device has them; repeatable",
@@ -256,10 +244,9 @@ extension Flag {
       isRare: true,
       isRepeatable: true,
       isFor: { [.ingest, .duplicates, .samples, .export].contains($0) },
-      apply: { invocation, value throws(UsageError) in
-        let name = String(decoding: value, as: UTF8.self)
-        if name.allSatisfy({ $0 == " " }) { throw UsageError("--prefer needs a part of a device's name") }
-        invocation.preferredDevices.append(name)
+      apply: { invocation, value in
+        if value.text.allSatisfy({ $0 == " " }) { throw UsageError("--prefer needs a part of a device's name") }
+        invocation.preferredDevices.append(value.text)
         invocation.sources = .rides
       }),
   ]
@@ -276,34 +263,26 @@ extension Flag {
       summary: "show progress",
       detail: "auto: on standard error when that is a terminal and the run lasts.",
       isRare: true,
-      apply: { invocation, value throws(UsageError) in
-        invocation.progress = try word("--progress", value, among: ProgressMode.allCases)
-      }),
+      apply: { $0.progress = try $1.word() }),
     Flag(
       long: "max-depth", value: .named("N"),
       summary: "how deep archives may be nested (default: 6)",
       detail: "Archives and gzip in one another. What is deeper is failed, nested-too-deep.",
       isRare: true,
-      apply: { invocation, value throws(UsageError) in try count("--max-depth", value, into: &invocation.maximumDepth) }
-    ),
+      apply: { try $1.count(into: &$0.maximumDepth) }),
     Flag(
       long: "max-entries", value: .named("N"),
       summary: "how many entries an archive may have (default: 1,000,000)",
       detail: "Those of archives in it included. Behind that many the archive is left, too-many-entries.",
       isRare: true,
-      apply: { invocation, value throws(UsageError) in
-        try count("--max-entries", value, into: &invocation.maximumEntries)
-      }
-    ),
+      apply: { try $1.count(into: &$0.maximumEntries) }),
     Flag(
       long: "max-entry-bytes", value: .named("N"),
       summary: "how large a file in an archive may be (default: 4 GiB)",
       detail:
         "Of a larger one so much is read, and it is partial, too-large; one that says so beforehand is not read. Apple Health's export may have 64 GiB without the option.",
       isRare: true,
-      apply: { invocation, value throws(UsageError) in
-        try count("--max-entry-bytes", value, into: &invocation.maximumEntryBytes)
-      }),
+      apply: { try $1.count(into: &$0.maximumEntryBytes) }),
     Flag(
       long: "max-ratio", value: .named("N"),
       summary: "how many times its size a file may inflate to (default: 250)",
@@ -312,8 +291,7 @@ extension Flag {
         are free. Beyond that it is partial, too-large.
         """,
       isRare: true,
-      apply: { invocation, value throws(UsageError) in try count("--max-ratio", value, into: &invocation.maximumRatio) }
-    ),
+      apply: { try $1.count(into: &$0.maximumRatio) }),
     Flag(
       long: "no-config",
       summary: "let nothing count but the command line",
@@ -328,6 +306,6 @@ extension Flag {
     Flag(
       long: "chunk-size", value: .named("BYTES"),
       summary: "the size of the read buffer", detail: "For tests: the result does not depend on it.", isHidden: true,
-      apply: { invocation, value throws(UsageError) in try count("--chunk-size", value, into: &invocation.chunkBytes) }),
+      apply: { try $1.count(into: &$0.chunkBytes) }),
   ]
 }

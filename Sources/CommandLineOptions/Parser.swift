@@ -220,7 +220,7 @@ private struct Parser {
       let name = "-" + String(decoding: [letter], as: UTF8.self)
       let flag = try find(name, whole: whole)
       if case .none = flag.value {
-        try flag.apply(&invocation, [])
+        try flag.put([], into: &invocation)
       } else {
         return try apply(flag, name, attached: rest.isEmpty ? nil : rest, &invocation)
       }

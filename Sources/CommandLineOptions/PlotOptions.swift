@@ -13,8 +13,6 @@ extension Flag {
         Distance travelled, or time since the start with pauses shaded. Without the option distance, and time where the ride has no distance.
         """,
       isFor: { $0 == .plot },
-      apply: { invocation, value throws(UsageError) in
-        invocation.plotBase = try word("--against", value, among: PlotBase.allCases)
-      })
+      apply: { $0.plotBase = try $1.word() })
   ]
 }

@@ -14,17 +14,15 @@ extension Flag {
         square for each day, the darker the longer its rides.
         """,
       isFor: { $0 == .poster },
-      apply: { invocation, value throws(UsageError) in
-        invocation.posterKind = try word("--kind", value, among: PosterKind.allCases)
-      }),
+      apply: { $0.posterKind = try $1.word() }),
     Flag(
       long: "year", value: .named("YYYY"),
       summary: "only rides of this year (default: all)",
       detail: "By the rides' own clocks.",
       isFor: { $0 == .poster },
-      apply: { invocation, value throws(UsageError) in
-        guard value.count == 4, let year = Int(String(decoding: value, as: UTF8.self)), year > 0 else {
-          throw UsageError("--year takes a year such as 2024, not '\(String(decoding: value, as: UTF8.self))'")
+      apply: { invocation, value in
+        guard value.bytes.count == 4, let year = Int(value.text), year > 0 else {
+          throw value.error(wanted: "a year such as 2024", not: value.text)
         }
         invocation.year = year
       }),

@@ -34,9 +34,7 @@ extension Flag {
         where hiding ends. Times, heart rates and power stay. Reports and posters draw no such part of a route; their figures stay.
         """,
       isFor: \.showsRoutes,
-      apply: { invocation, value throws(UsageError) in
-        try measure("--conceal-start", value, of: "metres", into: &invocation.concealStartMeters)
-      }),
+      apply: { try $1.measure(of: "metres", into: &$0.concealStartMeters) }),
     Flag(
       long: "conceal-end", value: .named("M"),
       summary: "hide the last way to where it ended, from M metres",
@@ -46,9 +44,7 @@ extension Flag {
         """,
       isRare: true,
       isFor: \.showsRoutes,
-      apply: { invocation, value throws(UsageError) in
-        try measure("--conceal-end", value, of: "metres", into: &invocation.concealEndMeters)
-      }),
+      apply: { try $1.measure(of: "metres", into: &$0.concealEndMeters) }),
     Flag(
       long: "conceal-zone", value: .named("LAT,LON,M"),
       summary: "hide each pass within M metres of a place; repeatable",
@@ -59,11 +55,9 @@ extension Flag {
       isRare: true,
       isRepeatable: true,
       isFor: { $0.showsRoutes || $0 == .query },
-      apply: { invocation, value throws(UsageError) in
-        let text = String(decoding: value, as: UTF8.self)
-        guard let circle = ConcealedCircle(text) else {
-          throw UsageError(
-            "--conceal-zone takes degrees north, degrees east and metres, as 47.3769,8.5417,500, not '\(text)'")
+      apply: { invocation, value in
+        guard let circle = ConcealedCircle(value.text) else {
+          throw value.error(wanted: "degrees north, degrees east and metres, as 47.3769,8.5417,500", not: value.text)
         }
         if invocation.concealZones.count >= ConcealedCircle.limit {
           throw UsageError("--conceal-zone can be given \(ConcealedCircle.limit) times at most")

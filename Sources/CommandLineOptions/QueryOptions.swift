@@ -6,6 +6,6 @@ extension Flag {
       summary: "so many rows at most",
       detail: "Without it all: tables are in an order that has the most telling rows first.",
       isFor: { $0 == .query },
-      apply: { invocation, value throws(UsageError) in try count("--limit", value, into: &invocation.limit) })
+      apply: { try $1.count(into: &$0.limit) })
   ]
 }

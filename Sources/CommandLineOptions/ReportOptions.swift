@@ -9,6 +9,6 @@ extension Flag {
         rides have none.
         """,
       isFor: { $0 == .report },
-      apply: { invocation, value throws(UsageError) in try count("--rides", value, into: &invocation.panelLimit) })
+      apply: { try $1.count(into: &$0.panelLimit) })
   ]
 }

@@ -32,9 +32,7 @@ extension Flag {
         """,
       isRare: true,
       isFor: { $0 == .ingest || $0 == .report },
-      apply: { invocation, value throws(UsageError) in
-        try number("--ftp", value, 1...5000, into: &invocation.rider.thresholdPower)
-      }),
+      apply: { try $1.number(1...5000, into: &$0.rider.thresholdPower) }),
     Flag(
       long: "max-heart-rate", value: .named("BPM"),
       summary: "the rider's, for load without power",
@@ -42,27 +40,21 @@ extension Flag {
         "As --ftp. Without it that of the file; where neither is known a ride without power has no load. From 60 to 250.",
       isRare: true,
       isFor: { $0 == .ingest || $0 == .report },
-      apply: { invocation, value throws(UsageError) in
-        try number("--max-heart-rate", value, 60...250, into: &invocation.rider.maximumHeartRate)
-      }),
+      apply: { try $1.number(60...250, into: &$0.rider.maximumHeartRate) }),
     Flag(
       long: "resting-heart-rate", value: .named("BPM"),
       summary: "the rider's, for load without power (60)",
       detail: "As --ftp. Without it that of the file, else 60. From 25 to 120.",
       isRare: true,
       isFor: { $0 == .ingest || $0 == .report },
-      apply: { invocation, value throws(UsageError) in
-        try number("--resting-heart-rate", value, 25...120, into: &invocation.rider.restingHeartRate)
-      }),
+      apply: { try $1.number(25...120, into: &$0.rider.restingHeartRate) }),
     Flag(
       long: "sex", value: .choice("SEX", { _ in SexName.allCases.map(\.rawValue) }),
       summary: "the rider's, for load without power",
       detail: "As --ftp. Without it that of the file, else male.",
       isRare: true,
       isFor: { $0 == .ingest || $0 == .report },
-      apply: { invocation, value throws(UsageError) in
-        invocation.rider.sex = try word("--sex", value, among: SexName.allCases)
-      }),
+      apply: { $0.rider.sex = try $1.word() }),
     Flag(
       long: "from-day", value: .named("DAY"),
       summary: "the first day that --ftp and so on hold for",
@@ -70,16 +62,6 @@ extension Flag {
         "Such as 2026-11-23; they hold until the next such day. Without it they hold for all days that have none.",
       isRare: true,
       isFor: { $0 == .ingest || $0 == .report },
-      apply: { invocation, value throws(UsageError) in invocation.rider.fromDay = try day("--from-day", value) }),
+      apply: { $0.rider.fromDay = try $1.day() }),
   ]
-
-  /// Takes a day as `2026-11-23`.
-  private static func day(_ name: String, _ value: [UInt8]) throws(UsageError) -> String {
-    let text = String(decoding: value, as: UTF8.self)
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.map(\.utf8.count) == [4, 2, 2], parts.allSatisfy({ $0.allSatisfy { ("0"..."9").contains($0) } }),
-      let month = Int(parts[1]), (1...12).contains(month), let date = Int(parts[2]), (1...31).contains(date)
-    else { throw UsageError("\(name) takes a day such as 2026-11-23, not '\(text)'") }
-    return text
-  }
 }

@@ -37,13 +37,13 @@ extension Flag {
         day. For stats samples count by their time where a time is given, see --edge.
         """,
       isFor: \.selectsRides,
-      apply: { invocation, value in invocation.selection.since = String(decoding: value, as: UTF8.self) }),
+      apply: { $0.selection.since = $1.text }),
     Flag(
       long: "until", value: .named("DATE"),
       summary: "nothing after this day, or from this time on",
       detail: "A day counts to its end; of a time what comes before it. See --since.",
       isFor: \.selectsRides,
-      apply: { invocation, value in invocation.selection.until = String(decoding: value, as: UTF8.self) }),
+      apply: { $0.selection.until = $1.text }),
     Flag(
       long: "sport", value: .named("NAME"),
       summary: "only rides of this activity type; repeatable",
@@ -55,8 +55,8 @@ extension Flag {
       suggestions: ["running", "cycling", "walking", "hiking", "swimming", "rowing", "other"], isList: true,
       isRepeatable: true,
       isFor: \.selectsRides,
-      apply: { invocation, value throws(UsageError) in
-        for part in value.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
+      apply: { invocation, value in
+        for part in value.bytes.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
           let blank = UInt8(ascii: " ")
           let name = part.drop { $0 == blank }.reversed().drop { $0 == blank }.reversed()
           if name.isEmpty { throw UsageError("--sport needs the name of an activity type") }
@@ -74,9 +74,9 @@ extension Flag {
       isRare: true,
       isRepeatable: true,
       isFor: \.selectsRides,
-      apply: { invocation, value throws(UsageError) in
-        if value.isEmpty { throw UsageError("--only needs a pattern of names such as '2026-*'") }
-        invocation.selection.names.append(String(decoding: value, as: UTF8.self))
+      apply: { invocation, value in
+        if value.bytes.isEmpty { throw UsageError("--only needs a pattern of names such as '2026-*'") }
+        invocation.selection.names.append(value.text)
       }),
     Flag(
       long: "min-distance", value: .named("LENGTH"),
@@ -87,9 +87,7 @@ extension Flag {
         """,
       isRare: true,
       isFor: \.selectsRides,
-      apply: { invocation, value throws(UsageError) in
-        invocation.selection.minimumMeters = try length("--min-distance", value)
-      }),
+      apply: { $0.selection.minimumMeters = try $1.length() }),
     Flag(
       long: "ride", value: .named("ID"),
       summary: "a ride of --db as an input, by number or day; repeatable",
@@ -101,32 +99,15 @@ extension Flag {
       isRare: true,
       isRepeatable: true,
       isFor: \.readsRidesOfDatabase,
-      apply: { invocation, value throws(UsageError) in
-        if value.isEmpty { throw UsageError("--ride needs the number of a ride, or a day") }
-        invocation.rides.append(String(decoding: value, as: UTF8.self))
+      apply: { invocation, value in
+        if value.bytes.isEmpty { throw UsageError("--ride needs the number of a ride, or a day") }
+        invocation.rides.append(value.text)
       }),
     Flag(
       long: "db", value: .path("FILE"),
       summary: "the database that --ride looks in",
       isRare: true,
       isFor: \.readsRidesOfDatabase,
-      apply: { invocation, value throws(UsageError) in invocation.database = try path("--db", value) }),
+      apply: { $0.database = try $1.path() }),
   ]
-
-  /// Metres by the units that lengths are given in.
-  private static let metersByUnit: [(unit: String, meters: Double)] = [
-    ("km", 1000), ("mi", 1609.344), ("m", 1), ("", 1),
-  ]
-
-  /// Takes a length, in metres.
-  static func length(_ name: String, _ value: [UInt8]) throws(UsageError) -> Double {
-    let text = String(decoding: value, as: UTF8.self)
-    for (unit, meters) in metersByUnit where text.hasSuffix(unit) {
-      var digits = text.dropLast(unit.count)
-      if digits.last == " " { digits = digits.dropLast() }
-      guard let number = Double(digits), number >= 0, number * meters <= 1e9 else { break }
-      return number * meters
-    }
-    throw UsageError("\(name) takes a length such as 20km, 12mi or 400m, not '\(text)'")
-  }
 }

@@ -104,7 +104,7 @@ public struct Settings: Sendable {
     let flag = Flag.all.first { $0.long == entry.flag && $0.valueWord != nil && $0.isFor(command) }
     guard let flag else { return }
     do throws(UsageError) {
-      try flag.apply(&invocation, entry.value)
+      try flag.put(entry.value, into: &invocation)
     } catch {
       throw UsageError("\(entry.origin): \(error)")
     }

@@ -174,11 +174,11 @@ extension Flag {
         messages: a row for each FIT message that --message names, with the profile's fields in typed columns.
         """,
       isFor: { $0 == .export },
-      apply: { invocation, value throws(UsageError) in
-        if ["gpx", "geojson"].contains(String(decoding: value, as: UTF8.self)) {
-          throw UsageError("--as has no \(String(decoding: value, as: UTF8.self)): 'route --format' puts it out")
+      apply: { invocation, value in
+        if ["gpx", "geojson"].contains(value.text) {
+          throw UsageError("--as has no \(value.text): 'route --format' puts it out")
         }
-        invocation.tables.table = try word("--as", value, among: ExportTable.allCases)
+        invocation.tables.table = try value.word()
       }),
     Flag(
       long: "columns", value: .named("LIST"),
@@ -188,9 +188,7 @@ extension Flag {
         A line of ndjson then has these keys and no others. Of --as workout the fields.
         """,
       isFor: { $0 == .export },
-      apply: { invocation, value throws(UsageError) in
-        invocation.tables.columns = try names("--columns", value)
-      }),
+      apply: { $0.tables.columns = try $1.names() }),
     Flag(
       long: "developer-fields", value: .named("LIST"),
       summary: "columns of these fields of apps, or all",
@@ -201,8 +199,8 @@ extension Flag {
         """,
       isRare: true,
       isFor: { $0 == .export },
-      apply: { invocation, value throws(UsageError) in
-        let fields = try names("--developer-fields", value)
+      apply: { invocation, value in
+        let fields = try value.names()
         invocation.tables.findsDeveloperFields = fields == ["all"]
         invocation.tables.developerFields = fields == ["all"] ? [] : fields
       }),
@@ -230,42 +228,32 @@ extension Flag {
       detail: "The names of the columns tell which. Routes are metric always.",
       isRare: true,
       isFor: { [.export, .stats, .query, .best, .summary, .plot, .report, .poster].contains($0) },
-      apply: { invocation, value throws(UsageError) in
-        invocation.tables.units = try word("--units", value, among: UnitSystem.allCases)
-      }),
+      apply: { $0.tables.units = try $1.word() }),
     Flag(
       long: "max-heart-rate", value: .named("BPM"),
       summary: "the rider's, for heart-rate zones",
       detail: "Without it there are no heart-rate zones; plot takes what the file tells. From 60 to 250.",
       isFor: { $0 == .export || $0 == .plot },
-      apply: { invocation, value throws(UsageError) in
-        try number("--max-heart-rate", value, 60...250, into: &invocation.tables.maximumHeartRate)
-      }),
+      apply: { try $1.number(60...250, into: &$0.tables.maximumHeartRate) }),
     Flag(
       long: "zones", value: .named("LIST"),
       summary: "lower limits in % of it (60,70,80,94)",
       detail: "Two to twenty numbers, ascending, such as 60,70,80,94. Time below the first is told as zone 0.",
       isFor: { $0 == .export || $0 == .plot },
-      apply: { invocation, value throws(UsageError) in
-        try percents("--zones", value, into: &invocation.tables.heartRateZones)
-      }),
+      apply: { try $1.percents(into: &$0.tables.heartRateZones) }),
     Flag(
       long: "ftp", value: .named("WATTS"),
       summary: "the rider's threshold, for power zones",
       detail: "Without it that of the file; where it tells none there are no power zones.",
       isFor: { $0 == .export || $0 == .plot },
-      apply: { invocation, value throws(UsageError) in
-        try number("--ftp", value, 1...5000, into: &invocation.tables.thresholdPower)
-      }),
+      apply: { try $1.number(1...5000, into: &$0.tables.thresholdPower) }),
     Flag(
       long: "power-zones", value: .named("LIST"),
       summary: "lower limits in % of it (0,55,75,90,105,120,150)",
       detail: "Two to twenty numbers, ascending.",
       isRare: true,
       isFor: { $0 == .export || $0 == .plot },
-      apply: { invocation, value throws(UsageError) in
-        try percents("--power-zones", value, into: &invocation.tables.powerZones)
-      }),
+      apply: { try $1.percents(into: &$0.tables.powerZones) }),
     Flag(
       long: "rule", value: .choice("RULE", { _ in ZoneRuleName.allCases.map(\.rawValue) }),
       summary: "for jumps over a zone",
@@ -275,18 +263,14 @@ extension Flag {
         """,
       isRare: true,
       isFor: { $0 == .export },
-      apply: { invocation, value throws(UsageError) in
-        invocation.tables.zoneRule = try word("--rule", value, among: ZoneRuleName.allCases)
-      }),
+      apply: { $0.tables.zoneRule = try $1.word() }),
     Flag(
       long: "max-interval", value: .named("SECONDS"),
       summary: "between readings of a zone (60)",
       detail: "Two readings further apart say nothing of the time between, which then counts for no zone.",
       isRare: true,
       isFor: { $0 == .export },
-      apply: { invocation, value throws(UsageError) in
-        try number("--max-interval", value, 1...86_400, into: &invocation.tables.maximumInterval)
-      }),
+      apply: { try $1.number(1...86_400, into: &$0.tables.maximumInterval) }),
     Flag(
       long: "by", value: .choice("PERIOD", { _ in PeriodName.allCases.map(\.rawValue) }),
       summary: "",
@@ -297,9 +281,7 @@ extension Flag {
         come in order of time, or no more than 4,096 rows out of it; from a database (--db) they do.
         """,
       isFor: { $0 == .stats },
-      apply: { invocation, value throws(UsageError) in
-        invocation.tables.period = try span("--by", value)
-      }),
+      apply: { $0.tables.period = try $1.span() }),
     Flag(
       long: "anchor", value: .named("TIME"),
       summary: "where one of those begins",
@@ -309,7 +291,7 @@ extension Flag {
         """,
       isRare: true,
       isFor: { $0 == .stats },
-      apply: { invocation, value in invocation.tables.anchor = String(decoding: value, as: UTF8.self) }),
+      apply: { $0.tables.anchor = $1.text }),
     Flag(
       long: "group", value: .choice("WHAT", { _ in GroupName.allCases.map(\.rawValue) }),
       summary: "",
@@ -321,8 +303,8 @@ extension Flag {
         """,
       isList: true,
       isFor: { $0 == .stats },
-      apply: { invocation, value throws(UsageError) in
-        let groups = try words("--group", value, among: GroupName.allCases)
+      apply: { invocation, value in
+        let groups: Set<GroupName> = try value.words()
         let sources = GroupName.allCases.filter { groups.contains($0) && GroupName.sources.contains($0) }
         if sources.count > 1 {
           throw UsageError("--group takes \(sources[0].rawValue) or \(sources[1].rawValue), not both")
@@ -345,18 +327,14 @@ extension Flag {
       detail: "Without it the highest that the file tells, or with --db the rider's there. From 60 to 250.",
       isRare: true,
       isFor: { $0 == .stats },
-      apply: { invocation, value throws(UsageError) in
-        try number("--max-heart-rate", value, 60...250, into: &invocation.tables.maximumHeartRate)
-      }),
+      apply: { try $1.number(60...250, into: &$0.tables.maximumHeartRate) }),
     Flag(
       long: "ftp", value: .named("WATTS"),
       summary: "the rider's threshold, for --zones",
       detail: "Without it that of the file, or with --db the rider's there.",
       isRare: true,
       isFor: { $0 == .stats },
-      apply: { invocation, value throws(UsageError) in
-        try number("--ftp", value, 1...5000, into: &invocation.tables.thresholdPower)
-      }),
+      apply: { try $1.number(1...5000, into: &$0.tables.thresholdPower) }),
     Flag(
       long: "without", value: .choice("WHAT", { _ in DoubtName.allCases.map(\.rawValue) }),
       summary: "leaves out what is less certain",
@@ -368,9 +346,7 @@ extension Flag {
       isRare: true,
       isList: true,
       isFor: { $0 == .stats },
-      apply: { invocation, value throws(UsageError) in
-        invocation.tables.leftOut.formUnion(try words("--without", value, among: DoubtName.allCases))
-      }),
+      apply: { $0.tables.leftOut.formUnion(try $1.words()) }),
     Flag(
       long: "kind", value: .named("KIND"),
       summary: "only columns of this kind of sample; repeatable",
@@ -381,7 +357,7 @@ extension Flag {
       isRare: true,
       isRepeatable: true,
       isFor: { $0 == .stats },
-      apply: { invocation, value in invocation.tables.kinds.append(String(decoding: value, as: UTF8.self)) }),
+      apply: { $0.tables.kinds.append($1.text) }),
     Flag(
       long: "add", value: .choice("COLUMNS", { _ in AdditionName.allCases.map(\.rawValue) }),
       summary: "further columns of each kind",
@@ -392,9 +368,7 @@ extension Flag {
       isRare: true,
       isList: true,
       isFor: { $0 == .stats },
-      apply: { invocation, value throws(UsageError) in
-        invocation.tables.additions.formUnion(try words("--add", value, among: AdditionName.allCases))
-      }),
+      apply: { $0.tables.additions.formUnion(try $1.words()) }),
     Flag(
       long: "db", value: .path("FILE"),
       summary: "of what ingest stored in this database, not of inputs",
@@ -405,7 +379,7 @@ extension Flag {
         Options about reading files are an error then.
         """,
       isFor: { $0 == .stats || $0 == .best },
-      apply: { invocation, value throws(UsageError) in invocation.database = try path("--db", value) }),
+      apply: { $0.database = try $1.path() }),
     Flag(
       long: "last", value: .named("SPAN"),
       summary: "only the last 7d, 4w, 3mo, 24h: until now, or --until",
@@ -414,7 +388,7 @@ extension Flag {
         end now.
         """,
       isFor: { $0 == .stats },
-      apply: { invocation, value throws(UsageError) in invocation.tables.last = try span("--last", value) }),
+      apply: { $0.tables.last = try $1.span() }),
     Flag(
       long: "edge", value: .choice("RULE", { _ in EdgeName.allCases.map(\.rawValue) }),
       summary: "for samples across an edge of time",
@@ -426,9 +400,7 @@ extension Flag {
         """,
       isRare: true,
       isFor: { $0 == .stats },
-      apply: { invocation, value throws(UsageError) in
-        invocation.tables.edge = try word("--edge", value, among: EdgeName.allCases)
-      }),
+      apply: { $0.tables.edge = try $1.word() }),
     Flag(
       long: "copies", value: .choice("RULE", { _ in CopiesName.allCases.map(\.rawValue) }),
       summary: "of one recording count",
@@ -440,64 +412,6 @@ extension Flag {
         """,
       isRare: true,
       isFor: { $0 == .stats },
-      apply: { invocation, value throws(UsageError) in
-        invocation.tables.copies = try word("--copies", value, among: CopiesName.allCases)
-      }),
+      apply: { $0.tables.copies = try $1.word() }),
   ]
-
-  /// Takes a number of units of time.
-  private static func span(_ name: String, _ value: [UInt8]) throws(UsageError) -> TimeSpan {
-    let text = String(decoding: value, as: UTF8.self)
-    if let span = TimeSpan(text) { return span }
-    let units = alternatives(PeriodName.allCases.map(\.rawValue))
-    throw UsageError("\(name) takes \(units), or several such as 15min or 2weeks, not '\(text)'")
-  }
-
-  /// Takes names separated by commas, each once.
-  static func names(_ name: String, _ value: [UInt8]) throws(UsageError) -> [String] {
-    var found: [String] = []
-    for word in String(decoding: value, as: UTF8.self).split(separator: ",", omittingEmptySubsequences: false) {
-      let word = word.split(separator: " ").joined(separator: " ")
-      if word.isEmpty { throw UsageError("\(name) takes names with commas between, such as time,power_w") }
-      if found.contains(word) { throw UsageError("\(name) has '\(word)' twice") }
-      found.append(word)
-    }
-    return found
-  }
-
-  /// Takes some of an enumeration's words, separated by commas.
-  static func words<Word: RawRepresentable<String> & Hashable>(
-    _ name: String, _ value: [UInt8], among words: [Word]
-  ) throws(UsageError) -> Set<Word> {
-    var found: Set<Word> = []
-    for part in value.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
-      found.insert(try word(name, Array(part), among: words))
-    }
-    return found
-  }
-
-  /// Takes a number within limits.
-  static func number(
-    _ name: String, _ value: [UInt8], _ range: ClosedRange<Double>, into target: inout Double?
-  ) throws(UsageError) {
-    let text = String(decoding: value, as: UTF8.self)
-    guard let number = Double(text), range.contains(number) else {
-      let (low, high) = (Int(range.lowerBound), Int(range.upperBound))
-      throw UsageError("\(name) takes a number from \(low) to \(high), not '\(text)'")
-    }
-    target = number
-  }
-
-  /// Takes ascending percentages between commas.
-  private static func percents(
-    _ name: String, _ value: [UInt8], into target: inout [Double]?
-  ) throws(UsageError) {
-    let text = String(decoding: value, as: UTF8.self)
-    let numbers = text.split(separator: ",", omittingEmptySubsequences: false).compactMap { Double($0) }
-    guard (2...20).contains(numbers.count),
-      numbers.count == text.split(separator: ",", omittingEmptySubsequences: false).count,
-      numbers.allSatisfy({ (0...1000).contains($0) }), zip(numbers, numbers.dropFirst()).allSatisfy({ $0 < $1 })
-    else { throw UsageError("\(name) takes ascending percentages such as 60,70,80,94, not '\(text)'") }
-    target = numbers
-  }
 }
