@@ -1,209 +1,65 @@
 extension HealthExport {
   /// The XML declaration and the document type, by which an export declares its 119 attributes; none has a default.
-  static let head = """
-    <?xml version="1.0" encoding="UTF-8"?>
-    <!DOCTYPE HealthData [
-    <!-- HealthKit Export Version: 14 -->
-    <!ELEMENT HealthData (ExportDate,Me,(Record|Correlation|Workout|ActivitySummary|ClinicalRecord|Audiogram|VisionPrescription)*)>
-    <!ATTLIST HealthData
-      locale CDATA #REQUIRED
-    >
-    <!ELEMENT ExportDate EMPTY>
-    <!ATTLIST ExportDate
-      value CDATA #REQUIRED
-    >
-    <!ELEMENT Me EMPTY>
-    <!ATTLIST Me
-      HKCharacteristicTypeIdentifierDateOfBirth CDATA #REQUIRED
-      HKCharacteristicTypeIdentifierBiologicalSex CDATA #REQUIRED
-      HKCharacteristicTypeIdentifierBloodType CDATA #REQUIRED
-      HKCharacteristicTypeIdentifierFitzpatrickSkinType CDATA #REQUIRED
-      HKCharacteristicTypeIdentifierCardioFitnessMedicationsUse CDATA #REQUIRED
-    >
-    <!ELEMENT Record ((MetadataEntry|HeartRateVariabilityMetadataList)*)>
-    <!ATTLIST Record
-      type CDATA #REQUIRED
-      unit CDATA #IMPLIED
-      value CDATA #IMPLIED
-      sourceName CDATA #REQUIRED
-      sourceVersion CDATA #IMPLIED
-      device CDATA #IMPLIED
-      creationDate CDATA #IMPLIED
-      startDate CDATA #REQUIRED
-      endDate CDATA #REQUIRED
-    >
-    <!-- Note: Any Records that appear as children of a correlation also appear as top-level records in this document. -->
-    <!ELEMENT Correlation ((MetadataEntry|Record)*)>
-    <!ATTLIST Correlation
-      type CDATA #REQUIRED
-      sourceName CDATA #REQUIRED
-      sourceVersion CDATA #IMPLIED
-      device CDATA #IMPLIED
-      creationDate CDATA #IMPLIED
-      startDate CDATA #REQUIRED
-      endDate CDATA #REQUIRED
-    >
-    <!ELEMENT Workout ((MetadataEntry|WorkoutEvent|WorkoutRoute|WorkoutStatistics|WorkoutActivity)*)>
-    <!ATTLIST Workout
-      workoutActivityType CDATA #REQUIRED
-      duration CDATA #IMPLIED
-      durationUnit CDATA #IMPLIED
-      totalDistance CDATA #IMPLIED
-      totalDistanceUnit CDATA #IMPLIED
-      totalEnergyBurned CDATA #IMPLIED
-      totalEnergyBurnedUnit CDATA #IMPLIED
-      sourceName CDATA #REQUIRED
-      sourceVersion CDATA #IMPLIED
-      device CDATA #IMPLIED
-      creationDate CDATA #IMPLIED
-      startDate CDATA #REQUIRED
-      endDate CDATA #REQUIRED
-    >
-    <!ELEMENT WorkoutActivity ((MetadataEntry)*)>
-    <!ATTLIST WorkoutActivity
-      uuid CDATA #REQUIRED
-      startDate CDATA #REQUIRED
-      endDate CDATA #IMPLIED
-      duration CDATA #IMPLIED
-      durationUnit CDATA #IMPLIED
-    >
-    <!ELEMENT WorkoutEvent ((MetadataEntry)*)>
-    <!ATTLIST WorkoutEvent
-      type CDATA #REQUIRED
-      date CDATA #REQUIRED
-      duration CDATA #IMPLIED
-      durationUnit CDATA #IMPLIED
-    >
-    <!ELEMENT WorkoutStatistics EMPTY>
-    <!ATTLIST WorkoutStatistics
-      type CDATA #REQUIRED
-      startDate CDATA #REQUIRED
-      endDate CDATA #REQUIRED
-      average CDATA #IMPLIED
-      minimum CDATA #IMPLIED
-      maximum CDATA #IMPLIED
-      sum CDATA #IMPLIED
-      unit CDATA #IMPLIED
-    >
-    <!ELEMENT WorkoutRoute ((MetadataEntry|FileReference)*)>
-    <!ATTLIST WorkoutRoute
-      sourceName CDATA #REQUIRED
-      sourceVersion CDATA #IMPLIED
-      device CDATA #IMPLIED
-      creationDate CDATA #IMPLIED
-      startDate CDATA #REQUIRED
-      endDate CDATA #REQUIRED
-    >
-    <!ELEMENT FileReference EMPTY>
-    <!ATTLIST FileReference
-      path CDATA #REQUIRED
-    >
-    <!ELEMENT ActivitySummary EMPTY>
-    <!ATTLIST ActivitySummary
-      dateComponents CDATA #IMPLIED
-      activeEnergyBurned CDATA #IMPLIED
-      activeEnergyBurnedGoal CDATA #IMPLIED
-      activeEnergyBurnedUnit CDATA #IMPLIED
-      appleMoveTime CDATA #IMPLIED
-      appleMoveTimeGoal CDATA #IMPLIED
-      appleExerciseTime CDATA #IMPLIED
-      appleExerciseTimeGoal CDATA #IMPLIED
-      appleStandHours CDATA #IMPLIED
-      appleStandHoursGoal CDATA #IMPLIED
-    >
-    <!ELEMENT MetadataEntry EMPTY>
-    <!ATTLIST MetadataEntry
-      key CDATA #REQUIRED
-      value CDATA #REQUIRED
-    >
-    <!ELEMENT HeartRateVariabilityMetadataList (InstantaneousBeatsPerMinute*)>
-    <!ELEMENT InstantaneousBeatsPerMinute EMPTY>
-    <!ATTLIST InstantaneousBeatsPerMinute
-      bpm CDATA #REQUIRED
-      time CDATA #REQUIRED
-    >
-    <!ELEMENT ClinicalRecord EMPTY>
-    <!ATTLIST ClinicalRecord
-      type CDATA #REQUIRED
-      identifier CDATA #REQUIRED
-      sourceName CDATA #REQUIRED
-      sourceURL CDATA #REQUIRED
-      fhirVersion CDATA #REQUIRED
-      receivedDate CDATA #REQUIRED
-      resourceFilePath CDATA #REQUIRED
-    >
-    <!ELEMENT Audiogram ((SensitivityPoint)*)>
-    <!ATTLIST Audiogram
-      type CDATA #REQUIRED
-      sourceName CDATA #REQUIRED
-      sourceVersion CDATA #IMPLIED
-      device CDATA #IMPLIED
-      creationDate CDATA #IMPLIED
-      startDate CDATA #REQUIRED
-      endDate CDATA #REQUIRED
-    >
-    <!ELEMENT SensitivityPoint ((MetadataEntry)*)>
-    <!ATTLIST SensitivityPoint
-      frequencyValue CDATA #REQUIRED
-      frequencyUnit CDATA #REQUIRED
-      leftEarValue CDATA #IMPLIED
-      leftEarUnit CDATA #IMPLIED
-      rightEarValue CDATA #IMPLIED
-      rightEarUnit CDATA #IMPLIED
-    >
-    <!ELEMENT VisionPrescription ((RightEye|LeftEye|Attachment|MetadataEntry)*)>
-    <!ATTLIST VisionPrescription
-      type CDATA #REQUIRED
-      dateIssued CDATA #REQUIRED
-      expirationDate CDATA #IMPLIED
-      brand CDATA #IMPLIED
-    >
-    <!ELEMENT RightEye EMPTY>
-    <!ATTLIST RightEye
-      sphere CDATA #IMPLIED
-      sphereUnit CDATA #IMPLIED
-      cylinder CDATA #IMPLIED
-      cylinderUnit CDATA #IMPLIED
-      axis CDATA #IMPLIED
-      axisUnit CDATA #IMPLIED
-      add CDATA #IMPLIED
-      addUnit CDATA #IMPLIED
-      vertex CDATA #IMPLIED
-      vertexUnit CDATA #IMPLIED
-    >
-    <!ELEMENT LeftEye EMPTY>
-    <!ATTLIST LeftEye
-      sphere CDATA #IMPLIED
-      sphereUnit CDATA #IMPLIED
-      cylinder CDATA #IMPLIED
-      cylinderUnit CDATA #IMPLIED
-      axis CDATA #IMPLIED
-      axisUnit CDATA #IMPLIED
-      add CDATA #IMPLIED
-      addUnit CDATA #IMPLIED
-      vertex CDATA #IMPLIED
-      vertexUnit CDATA #IMPLIED
-    >
-    <!ELEMENT Attachment EMPTY>
-    <!ATTLIST Attachment
-      identifier CDATA #IMPLIED
-    >
-    ]>
-
-    """
+  static let head = documentType(closesAll: true)
 
   /// The same as iOS 16 wrote it: a list of attributes is never closed.
-  static let brokenHead = head.replacing("  brand CDATA #IMPLIED\n>", with: "  brand CDATA #IMPLIED")
-}
+  static let brokenHead = documentType(closesAll: false)
 
-extension String {
-  /// The text with the first `mark` replaced.
-  fileprivate func replacing(_ mark: String, with other: String) -> String {
-    var start = startIndex
-    while start < endIndex {
-      if self[start...].hasPrefix(mark) { return self[..<start] + other + self[index(start, offsetBy: mark.count)...] }
-      start = index(after: start)
+  private static func documentType(closesAll: Bool) -> String {
+    var text = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <!DOCTYPE HealthData [
+      <!-- HealthKit Export Version: 14 -->
+
+      """
+    for line in elements.split(separator: "\n") {
+      let words = line.split(separator: " ")
+      if words[0] == "Correlation" { text += "<!-- Note: \(note) -->\n" }
+      text += "<!ELEMENT \(words[0]) \(words[1])>\n"
+      guard words.count > 2 else { continue }
+      text += "<!ATTLIST \(words[0])\n"
+      for word in words.dropFirst(2) {
+        text += word.last == "!" ? "  \(word.dropLast()) CDATA #REQUIRED\n" : "  \(word) CDATA #IMPLIED\n"
+      }
+      if closesAll || words[0] != "VisionPrescription" { text += ">\n" }
     }
-    return self
+    return text + "]>\n"
   }
+
+  private static let note =
+    "Any Records that appear as children of a correlation also appear as top-level records in this document."
+  private static let origin = "sourceName! sourceVersion device creationDate startDate! endDate!"
+  private static let eye = "sphere sphereUnit cylinder cylinderUnit axis axisUnit add addUnit vertex vertexUnit"
+  private static let characteristic = "HKCharacteristicTypeIdentifier"
+
+  /// A line for each element: its name, what it holds, and its attributes, with `!` behind those that it must have.
+  private static let elements = """
+    HealthData \
+    (ExportDate,Me,(Record|Correlation|Workout|ActivitySummary|ClinicalRecord|Audiogram|VisionPrescription)*) locale!
+    ExportDate EMPTY value!
+    Me EMPTY \(characteristic)DateOfBirth! \(characteristic)BiologicalSex! \(characteristic)BloodType! \
+    \(characteristic)FitzpatrickSkinType! \(characteristic)CardioFitnessMedicationsUse!
+    Record ((MetadataEntry|HeartRateVariabilityMetadataList)*) type! unit value \(origin)
+    Correlation ((MetadataEntry|Record)*) type! \(origin)
+    Workout ((MetadataEntry|WorkoutEvent|WorkoutRoute|WorkoutStatistics|WorkoutActivity)*) workoutActivityType! duration \
+    durationUnit totalDistance totalDistanceUnit totalEnergyBurned totalEnergyBurnedUnit \(origin)
+    WorkoutActivity ((MetadataEntry)*) uuid! startDate! endDate duration durationUnit
+    WorkoutEvent ((MetadataEntry)*) type! date! duration durationUnit
+    WorkoutStatistics EMPTY type! startDate! endDate! average minimum maximum sum unit
+    WorkoutRoute ((MetadataEntry|FileReference)*) \(origin)
+    FileReference EMPTY path!
+    ActivitySummary EMPTY dateComponents activeEnergyBurned activeEnergyBurnedGoal activeEnergyBurnedUnit \
+    appleMoveTime appleMoveTimeGoal appleExerciseTime appleExerciseTimeGoal appleStandHours appleStandHoursGoal
+    MetadataEntry EMPTY key! value!
+    HeartRateVariabilityMetadataList (InstantaneousBeatsPerMinute*)
+    InstantaneousBeatsPerMinute EMPTY bpm! time!
+    ClinicalRecord EMPTY type! identifier! sourceName! sourceURL! fhirVersion! receivedDate! resourceFilePath!
+    Audiogram ((SensitivityPoint)*) type! \(origin)
+    SensitivityPoint ((MetadataEntry)*) \
+    frequencyValue! frequencyUnit! leftEarValue leftEarUnit rightEarValue rightEarUnit
+    VisionPrescription ((RightEye|LeftEye|Attachment|MetadataEntry)*) type! dateIssued! expirationDate brand
+    RightEye EMPTY \(eye)
+    LeftEye EMPTY \(eye)
+    Attachment EMPTY identifier
+    """
 }
