@@ -12,15 +12,12 @@ extension WrittenTime {
   }
 
   /// The moment, by this computer's time zone where none is given.
-  package var moment: Instant {
-    if let utcOffsetSeconds { return wall.advanced(byMilliseconds: Int64(utcOffsetSeconds) &* -1000) }
-    return wall.inZone
-  }
+  package var moment: Instant { utcOffsetSeconds == nil ? wall.inZone : instant }
 }
 
 extension CalendarDay {
   /// Its start by this computer's time zone.
-  package var beginning: Instant { Instant(unixSeconds: Int64(number) &* 86_400).inZone }
+  package var beginning: Instant { start.inZone }
 
   /// The day so many later.
   package func after(_ days: Int) -> CalendarDay { CalendarDay(number: number &+ days) }

@@ -85,8 +85,7 @@ struct IndexDate {
   }
 
   private var moment: Instant? {
-    guard let (year, month, day) = date, (1900...9999).contains(year), (1...12).contains(month), (1...31).contains(day),
-      clock.count >= 2, clock.count <= 3
+    guard let (year, month, day) = date, (1900...9999).contains(year), clock.count >= 2, clock.count <= 3
     else { return nil }
     var hour = clock[0]
     if let isAfternoon {
@@ -95,17 +94,8 @@ struct IndexDate {
     }
     let second = clock.count > 2 ? clock[2] : 0
     guard (0...23).contains(hour), (0...59).contains(clock[1]), (0...60).contains(second),
-      let first = Self.unixDay(year, month, day)
+      let date = CalendarDay(year: Int(year), month: Int(month), day: Int(day))
     else { return nil }
-    return Instant(unixMilliseconds: 1000 &* (86_400 &* first &+ 3600 &* hour &+ 60 &* clock[1] &+ second))
-  }
-
-  /// Days since 1970-01-01; nil for a day that the month has not.
-  private static func unixDay(_ year: Int64, _ month: Int64, _ day: Int64) -> Int64? {
-    // Years and months from March on, so that a leap day ends one.
-    let (y, m) = month <= 2 ? (year &- 1, month &+ 9) : (year, month &- 3)
-    let found = 365 &* y &+ y / 4 &- y / 100 &+ y / 400 &+ (153 &* m &+ 2) / 5 &+ day &- 719_469
-    let date = CivilDate(unixDay: found)
-    return date.month == UInt64(clamping: month) && date.day == UInt64(clamping: day) ? found : nil
+    return date.start.advanced(byMilliseconds: 1000 &* (3600 &* hour &+ 60 &* clock[1] &+ second))
   }
 }

@@ -166,7 +166,7 @@ struct TrackDocument {
         point.note(value, as: quantity)
       }
     case .startTimeAttribute:
-      if context.lap == depth { lapStart = TrackTime(value)?.instant }
+      if context.lap == depth { lapStart = WrittenTime(trimming: value)?.instant }
     default: break
     }
   }
@@ -271,19 +271,19 @@ struct TrackDocument {
   private var isBlank: Bool { TrackNumber.trimmed(text.span).isEmpty }
 
   private mutating func takeTime() {
-    guard let time = TrackTime(text.span) else {
+    guard let time = WrittenTime(trimming: text.span) else {
       if !isBlank { counts.unreadableValues &+= 1 }
       return
     }
     point.observation.time = time.instant
     point.hasTime = true
-    point.offsetSeconds = time.offsetSeconds
+    point.offsetSeconds = time.utcOffsetSeconds
   }
 
   private mutating func takeReportValue(_ name: XMLName) {
     if context.creator > 0 { return takeCreatorValue(name) }
     if name == .id {
-      if context.lap == 0, let time = TrackTime(text.span) { items.append(.identity(time.instant)) }
+      if context.lap == 0, let time = WrittenTime(trimming: text.span) { items.append(.identity(time.instant)) }
       return
     }
     guard context.lap > 0 else { return }

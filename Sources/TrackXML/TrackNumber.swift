@@ -1,4 +1,6 @@
 #if TrackXML
+internal import Workouts
+
 /// A number as files write it, read as tolerantly as possible.
 ///
 /// Blanks around it, a plus sign, a comma for the point and an exponent are accepted. Nineteen significant digits are
@@ -101,5 +103,10 @@ enum TrackNumber {
     }
     return power
   }
+}
+
+extension WrittenTime {
+  /// Reads a file's text without the blanks around it.
+  init?(trimming text: borrowing Span<UInt8>) { self.init(text.extracting(TrackNumber.trimmed(text))) }
 }
 #endif

@@ -75,7 +75,7 @@ struct StatsTests {
   func days() throws {
     let first = try #require(CalendarDay("1999-01-01")).number
     for number in stride(from: first, to: first + 146_100, by: 7) {
-      let civil = CalendarDay(number: number).civil
+      let civil = CalendarDay(number: number).date
       #expect(CalendarDay(year: Int(civil.year), month: Int(civil.month), day: Int(civil.day))?.number == number)
     }
   }

@@ -21,7 +21,7 @@ import Workouts
 
   private static func instant(_ text: Any?) -> Instant? {
     guard let text = text as? String else { return nil }
-    return TrackTime(Array(text.utf8).span)?.instant
+    return WrittenTime(trimming: Array(text.utf8).span)?.instant
   }
 
   @Test("every GPX file has the points, segments, times, values and length that another reader finds")

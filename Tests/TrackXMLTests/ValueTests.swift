@@ -8,7 +8,7 @@ import Workouts
 
 @Suite("Values") struct ValueTests {
   private func number(_ text: String) -> Double? { TrackNumber.parse(Array(text.utf8).span) }
-  private func time(_ text: String) -> TrackTime? { TrackTime(Array(text.utf8).span) }
+  private func time(_ text: String) -> WrittenTime? { WrittenTime(trimming: Array(text.utf8).span) }
   private func sport(_ text: String) -> TrackSport? { TrackSport(Array(text.utf8).span) }
 
   @Test(

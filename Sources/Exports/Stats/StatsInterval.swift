@@ -120,9 +120,7 @@ extension TextBuffer {
     appendDate(civil)
     guard interval.hasTimeOfDay else { return }
     append("T")
-    append(digitsOf: civil.hour, width: 2)
-    append(":")
-    append(digitsOf: civil.minute, width: 2)
+    appendMinutes(civil)
     if withSeconds { append(":00") }
   }
 }

@@ -27,10 +27,9 @@ extension TextBuffer {
   /// Appends a moment to the second as a quoted cell: `"2026-11-20 18:25:50"`.
   mutating func appendQuoted(secondOf time: Instant) {
     appendQuoted {
-      let civil = CivilTime(time)
-      $0.append(minuteOf: time)
-      $0.append(":")
-      $0.append(digitsOf: civil.second, width: 2)
+      $0.appendDate(CivilTime(time))
+      $0.append(" ")
+      $0.appendSeconds(CivilTime(time))
     }
   }
 
@@ -40,11 +39,7 @@ extension TextBuffer {
       let civil = CivilTime(time)
       $0.appendDate(civil)
       $0.append("T")
-      $0.append(digitsOf: civil.hour, width: 2)
-      $0.append(":")
-      $0.append(digitsOf: civil.minute, width: 2)
-      $0.append(":")
-      $0.append(digitsOf: civil.second, width: 2)
+      $0.appendSeconds(civil)
       $0.append(".")
       $0.append(digitsOf: civil.millisecond, width: 3)
       $0.append("Z")

@@ -157,7 +157,7 @@ public import Columns
 
   /// Appends the last `width` decimal digits of `value`, padded with zeros.
   @inline(__always)
-  mutating func append(digitsOf value: UInt64, width: Int) {
+  package mutating func append(digitsOf value: UInt64, width: Int) {
     reserve(width)
     var rest = value
     var place = width

@@ -23,13 +23,12 @@ struct HealthTime {
     let (hour, minute, second) = (two(11), two(14), two(17))
     let (zoneHours, zoneMinutes) = (two(21), two(23))
     let isWest = text[20] == 0x2d
-    guard isNumber, isWest || text[20] == 0x2b, TrackTime.isDay(year, month, day), hour < 24, minute < 60,
-      second <= 60, zoneHours <= 14, zoneMinutes < 60
+    guard isNumber, isWest || text[20] == 0x2b, let date = CalendarDay(year: year, month: month, day: day),
+      hour < 24, minute < 60, second <= 60, zoneHours <= 14, zoneMinutes < 60
     else { return nil }
     let zone = zoneHours &* 3600 &+ zoneMinutes &* 60
     offsetSeconds = isWest ? 0 &- zone : zone
-    let days = TrackTime.daysSince1970(year, month, day)
-    let seconds = days &* 86_400 &+ hour &* 3600 &+ minute &* 60 &+ second &- offsetSeconds
+    let seconds = date.number &* 86_400 &+ hour &* 3600 &+ minute &* 60 &+ second &- offsetSeconds
     instant = Instant(unixMilliseconds: Int64(seconds) &* 1000)
   }
 }

@@ -6,22 +6,7 @@ extension Instant: CustomStringConvertible {
   /// The moment as RFC 3339 in UTC, with milliseconds where there are any: `2026-11-20T18:25:50.125Z`.
   ///
   /// Moments outside the years 0 to 9999 are written as `unix ms -70000000000000`. Allocates: the text.
-  public var description: String {
-    let (day, inDay) = dayAndMilliseconds
-    guard day >= CivilDate.firstUnixDay, day <= 2_932_896 else { return "unix ms \(unixMilliseconds)" }
-    let date = CivilDate(unixDay: day)
-    let time = "\(padded(inDay / 3_600_000)):\(padded(inDay / 60_000 % 60)):\(padded(inDay / 1000 % 60))"
-    let fraction = inDay % 1000 == 0 ? "" : ".\(padded(inDay % 1000, to: 3))"
-    return "\(padded(date.year, to: 4))-\(padded(date.month))-\(padded(date.day))T\(time)\(fraction)Z"
-  }
-
-  /// The day counted from 1970-01-01, and the milliseconds since it began.
-  private var dayAndMilliseconds: (day: Int64, milliseconds: UInt64) {
-    let length: Int64 = 86_400_000
-    let rest = unixMilliseconds % length
-    let inDay = rest < 0 ? rest &+ length : rest
-    return ((unixMilliseconds / length) &- (rest < 0 ? 1 : 0), UInt64(truncatingIfNeeded: inDay))
-  }
+  public var description: String { UTCText(self)?.text ?? "unix ms \(unixMilliseconds)" }
 }
 
 extension SampleKind: CustomStringConvertible {

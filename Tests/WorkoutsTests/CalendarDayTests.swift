@@ -2,15 +2,15 @@ import Foundation
 import Testing
 import Workouts
 
-@Suite("Days as dates") struct CivilDateTests {
+@Suite("Days as dates") struct CalendarDayTests {
   @Test("every day from the year 0 to the year 9999 follows the one before")
   func everyDay() {
     let lengths: [UInt64] = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-    var expected = CivilDate(unixDay: CivilDate.firstUnixDay)
+    var expected = CalendarDay(number: CalendarDay.dated.lowerBound).date
     #expect((expected.year, expected.month, expected.day) == (0, 1, 1))
     var wrong = 0
-    for day in CivilDate.firstUnixDay...2_932_896 {
-      if CivilDate(unixDay: day) != expected { wrong += 1 }
+    for day in CalendarDay.dated {
+      if CalendarDay(number: day).date != expected { wrong += 1 }
       let isLeap = expected.year % 4 == 0 && (expected.year % 100 != 0 || expected.year % 400 == 0)
       let length = lengths[Int(expected.month) - 1] + (expected.month == 2 && isLeap ? 1 : 0)
       expected.day += 1
@@ -23,8 +23,8 @@ import Workouts
 
   @Test("the day that Unix counts from, and one before all dates")
   func fixed() {
-    let epoch = CivilDate(unixDay: 0)
+    let epoch = CalendarDay(number: 0).date
     #expect((epoch.year, epoch.month, epoch.day) == (1970, 1, 1))
-    #expect(CivilDate(unixDay: .min) == CivilDate(unixDay: CivilDate.firstUnixDay))
+    #expect(CalendarDay(number: .min).date == CalendarDay(number: CalendarDay.dated.lowerBound).date)
   }
 }

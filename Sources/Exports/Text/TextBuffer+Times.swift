@@ -1,0 +1,27 @@
+import Tables
+package import Workouts
+
+extension TextBuffer: TimeDigits {
+  /// Appends a moment as RFC 3339 by its local clock, such as `2026-11-20T14:25:50-04:00`.
+  mutating func append(_ local: LocalTime) {
+    appendTime(CivilTime(local.time.advanced(byMilliseconds: Int64(local.utcOffsetSeconds) &* 1000)))
+    append(offsetSeconds: local.utcOffsetSeconds)
+  }
+
+  /// Appends a moment as RFC 3339 in UTC, such as `2026-11-20T18:25:50Z` or `2026-11-20T18:25:50.125Z`.
+  ///
+  /// A fraction is written only when there is one, and then with three digits. RFC 3339 has years of four digits:
+  /// moments before 0001 or after 9999 are written as the first or the last possible moment.
+  public mutating func append(_ instant: Instant) {
+    appendTime(CivilTime(instant))
+    append(UInt8(ascii: "Z"))
+  }
+
+  /// Appends a moment for people, to the minute and in UTC: `2026-11-20 18:25`.
+  mutating func append(minuteOf instant: Instant) {
+    let time = CivilTime(instant)
+    appendDate(time)
+    append(UInt8(ascii: " "))
+    appendMinutes(time)
+  }
+}

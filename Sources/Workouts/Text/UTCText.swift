@@ -1,0 +1,67 @@
+#if !hasFeature(Embedded)
+/// A moment as text: `2026-11-21T04:05:06Z`, with `.789` before the Z where there are milliseconds.
+package struct UTCText: TimeDigits {
+  private var bytes = InlineArray<32, UInt8>(repeating: 0)
+  private var count = 0
+
+  /// The text of a moment; nil outside the years 0 to 9999.
+  package init?(_ time: Instant) {
+    guard let civil = Self.civil(time) else { return nil }
+    appendTime(civil)
+    append(UInt8(ascii: "Z"))
+  }
+
+  /// The text of a moment by a clock that is ahead of UTC, as `2026-11-21T06:05:06+02:00`; nil outside the years 0 to
+  /// 9999, and for a clock that differs by a day or more.
+  package init?(localOf time: Instant, aheadSeconds: Int) {
+    guard -86_399...86_399 ~= aheadSeconds,
+      let civil = Self.civil(time.advanced(byMilliseconds: Int64(aheadSeconds) &* 1000))
+    else { return nil }
+    appendTime(civil)
+    append(offsetSeconds: aheadSeconds)
+  }
+
+  /// The day of a moment by a clock that is ahead of UTC, as `2026-11-21`; nil outside the years 0 to 9999.
+  package init?(dayOf time: Instant, aheadSeconds: Int) {
+    self.init(CalendarDay(Self.local(time, aheadSeconds)))
+  }
+
+  /// The Monday of that day's week.
+  package init?(weekOf time: Instant, aheadSeconds: Int) {
+    let day = CalendarDay(Self.local(time, aheadSeconds))
+    self.init(CalendarDay(number: day.number &- day.weekday))
+  }
+
+  private init?(_ day: CalendarDay) {
+    guard CalendarDay.dated ~= day.number else { return nil }
+    appendDate(CivilTime(dated: day.start.unixMilliseconds))
+  }
+
+  private static func local(_ time: Instant, _ aheadSeconds: Int) -> Instant {
+    time.advanced(byMilliseconds: Int64(clamping: aheadSeconds) &* 1000)
+  }
+
+  private static func civil(_ time: Instant) -> CivilTime? {
+    CalendarDay.dated ~= CalendarDay(time).number ? CivilTime(dated: time.unixMilliseconds) : nil
+  }
+
+  /// It as a string.
+  package var text: String { String(decoding: (0..<count).map { bytes[$0] }, as: UTF8.self) }
+
+  /// Appends one byte of ASCII.
+  package mutating func append(_ byte: UInt8) {
+    bytes[count] = byte
+    count &+= 1
+  }
+
+  /// Appends digits.
+  package mutating func append(digitsOf value: UInt64, width: Int) {
+    var rest = value
+    for place in stride(from: width &- 1, through: 0, by: -1) {
+      bytes[count &+ place] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest % 10)
+      rest /= 10
+    }
+    count &+= width
+  }
+}
+#endif

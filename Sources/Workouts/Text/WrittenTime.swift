@@ -1,0 +1,107 @@
+#if !hasFeature(Embedded)
+/// A day or a time as options and files write it: `2026-11-20`, `2026-11-20T18:30`, `2026-11-20 18:30:05.250+01:00`.
+package struct WrittenTime: Equatable, Sendable {
+  /// Time of the clock on the wall, taken for UTC.
+  package let wall: Instant
+  /// True when a time of day is given.
+  package let hasTimeOfDay: Bool
+  /// Seconds east of UTC, where they are given; of files `Z` gives none.
+  package let utcOffsetSeconds: Int?
+
+  /// The day.
+  package var day: CalendarDay { CalendarDay(wall) }
+
+  /// The moment; without a zone it is taken as UTC.
+  package var instant: Instant { wall.advanced(byMilliseconds: Int64(utcOffsetSeconds ?? 0) &* -1000) }
+
+  /// Reads an option's text, a day or a time; nil when it is neither.
+  package init?(_ text: String) { self.init(Array(text.utf8).span, isOption: true) }
+
+  /// Reads a file's text (xsd:dateTime and its variants).
+  ///
+  /// A blank or a small `t` may separate date and time; seconds, their fraction (with a point or comma) and the zone
+  /// may be missing; a zone may lack its colon or its minutes. 24:00:00 is the next midnight and a second 60 the next
+  /// minute. Fractions are truncated to milliseconds. Anything else, or a day that no calendar has, is nil.
+  package init?(_ text: borrowing Span<UInt8>) { self.init(text, isOption: false) }
+
+  private init?(_ text: borrowing Span<UInt8>, isOption: Bool) {
+    var cursor = Cursor(end: text.count)
+    guard let year = cursor.digits(4, in: text), cursor.take("-", in: text), let month = cursor.digits(2, in: text),
+      cursor.take("-", in: text), let date = cursor.digits(2, in: text),
+      let day = CalendarDay(year: year, month: month, day: date)
+    else { return nil }
+    if isOption, cursor.index == cursor.end {
+      (wall, hasTimeOfDay, utcOffsetSeconds) = (day.start, false, nil)
+      return
+    }
+    guard cursor.take("T", in: text) || cursor.take(" ", in: text) || !isOption && cursor.take("t", in: text),
+      let hour = cursor.digits(2, in: text), cursor.take(":", in: text), let minute = cursor.digits(2, in: text)
+    else { return nil }
+    var second = 0
+    if cursor.take(":", in: text) {
+      guard let told = cursor.digits(2, in: text) else { return nil }
+      second = told
+    }
+    let milliseconds = isOption ? 0 : cursor.fraction(in: text)
+    let isWithinDay = hour < 24 || !isOption && hour == 24 && minute == 0 && second == 0
+    guard isWithinDay, minute < 60, second <= (isOption ? 59 : 60),
+      let zone = cursor.zone(in: text, isOption: isOption), cursor.index == cursor.end
+    else { return nil }
+    let inDay = (hour &* 3600 &+ minute &* 60 &+ second) &* 1000 &+ milliseconds
+    (wall, hasTimeOfDay, utcOffsetSeconds) = (day.start.advanced(byMilliseconds: Int64(inDay)), true, zone)
+  }
+}
+
+/// A place in a text, moved on by reading.
+private struct Cursor {
+  var index = 0
+  let end: Int
+
+  init(end: Int) { self.end = end }
+
+  /// A number of exactly `count` digits.
+  mutating func digits(_ count: Int, in text: borrowing Span<UInt8>) -> Int? {
+    guard end &- index >= count else { return nil }
+    var value = 0
+    for offset in 0..<count {
+      let byte = text[index &+ offset]
+      guard byte >= 0x30 && byte <= 0x39 else { return nil }
+      value = value &* 10 &+ Int(byte & 15)
+    }
+    index &+= count
+    return value
+  }
+
+  /// Moves over `character`, if it is the next one.
+  mutating func take(_ character: Unicode.Scalar, in text: borrowing Span<UInt8>) -> Bool {
+    guard index < end, text[index] == UInt8(ascii: character) else { return false }
+    index &+= 1
+    return true
+  }
+
+  /// A fraction of a second in milliseconds; 0 when there is none.
+  mutating func fraction(in text: borrowing Span<UInt8>) -> Int {
+    guard take(".", in: text) || take(",", in: text) else { return 0 }
+    var (value, weight) = (0, 100)
+    while index < end, text[index] >= 0x30 && text[index] <= 0x39 {
+      value &+= Int(text[index] & 15) &* weight
+      weight /= 10
+      index &+= 1
+    }
+    return value
+  }
+
+  /// The seconds east of UTC, where there are any; nil when the text here is no zone.
+  mutating func zone(in text: borrowing Span<UInt8>, isOption: Bool) -> Int?? {
+    if index == end { return .some(nil) }
+    if take("Z", in: text) || !isOption && take("z", in: text) { return isOption ? 0 : .some(nil) }
+    let isWest = take("-", in: text)
+    guard isWest || take("+", in: text), let hours = digits(2, in: text), hours <= 14 else { return nil }
+    let hasColon = take(":", in: text)
+    if isOption && !hasColon { return nil }
+    let minutes = index == end && !isOption ? 0 : digits(2, in: text)
+    guard let minutes, minutes < 60, !isOption || hours < 14 || minutes == 0 else { return nil }
+    return (hours &* 3600 &+ minutes &* 60) &* (isWest ? -1 : 1)
+  }
+}
+#endif
