@@ -78,6 +78,7 @@ let package = Package(
     .target(name: "CThreads"),
     .target(name: "CTerminal"),
     .target(name: "CCrash"),
+    module("Platform"),
     module("FITCore", ["CChecksum"]),
     module("InputReports"),
     module("FITProfile", ["FITCore"]),
@@ -85,27 +86,28 @@ let package = Package(
     module("FITWorkouts", ["FITCore", "Workouts"]),
     module(
       "TrackXML",
-      ["InputReports", "Workouts", .target(name: "CExpat", condition: .when(traits: ["TrackXML"]))]),
+      ["InputReports", "Platform", "Workouts", .target(name: "CExpat", condition: .when(traits: ["TrackXML"]))]),
     module(
       "Archives",
       [
         "CChecksum", "CZlib", "InputReports",
         .target(name: "CLibdeflate", condition: .when(traits: ["Libdeflate"])),
       ]),
-    module("Columns"),
+    module("Columns", ["Platform"]),
     module("Tables", ["Columns", "InputReports", "Workouts"]),
     module(
       "Exports", ["Columns", "Drawing", "FITCore", "Workouts", "FITWorkouts", "FITProfile", "InputReports", "Tables"]),
     module(
       "RideDatabase",
-      ["InputReports", "Tables", "Workouts", .target(name: "CSQLite", condition: .when(traits: ["SQLite"]))]),
-    module("Inputs", ["FITCore", "FITProfile", "Workouts", "Archives", "InputReports"]),
-    module("Pipelines", ["Archives", "Columns", "Inputs", "Workouts", "CThreads", "CTerminal", "CCrash"]),
+      ["InputReports", "Platform", "Tables", "Workouts", .target(name: "CSQLite", condition: .when(traits: ["SQLite"]))]),
+    module("Inputs", ["FITCore", "FITProfile", "Workouts", "Archives", "InputReports", "Platform"]),
+    module(
+      "Pipelines", ["Archives", "Columns", "Inputs", "Platform", "Workouts", "CThreads", "CTerminal", "CCrash"]),
     module(
       "Ingest",
       [
         "FITCore", "FITProfile", "Workouts", "FITWorkouts", "TrackXML", "Archives", "InputReports", "Inputs",
-        "Pipelines", "Columns", "Exports", "RideDatabase", "Tables",
+        "Pipelines", "Platform", "Columns", "Exports", "RideDatabase", "Tables",
       ]),
     module("Drawing"),
     module("Reports", ["Drawing", "Exports", "RideDatabase", "Workouts"], exclude: ["Page"]),
@@ -125,13 +127,12 @@ let package = Package(
     .target(name: "CFitstream", exclude: ["exports.map"]),
     module(
       "CInterface",
-      ["CFitstream", "Columns", "Exports", "Ingest", "InputReports", "Inputs", "Pipelines", "Requests"]),
+      ["CFitstream", "Columns", "Exports", "Ingest", "InputReports", "Inputs", "Pipelines", "Platform", "Requests"]),
     .executableTarget(
       name: "Command",
       dependencies: [
         "CommandLineOptions", "Drawing", "Ingest", "Inputs", "Pipelines", "InputReports", "Exports", "RideDatabase",
-        "Reports", "Requests",
-        "Workouts", "FITWorkouts", "CAllocationProbe",
+        "Platform", "Reports", "Requests", "Workouts", "FITWorkouts", "CAllocationProbe",
       ],
       swiftSettings: strict),
 

@@ -2,14 +2,7 @@
 
 internal import CFitstream
 internal import Columns
-
-#if canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#else
-internal import Darwin
-#endif
+internal import Platform
 
 /// Values that all batches share; made once, and never freed.
 private enum Constant {

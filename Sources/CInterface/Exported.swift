@@ -2,15 +2,8 @@
 
 public import CFitstream
 internal import Inputs
+internal import Platform
 internal import Requests
-
-#if canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#else
-internal import Darwin
-#endif
 
 // MARK: - The reader
 

@@ -1,10 +1,5 @@
+internal import Platform
 internal import Synchronization
-
-#if canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#endif
 
 /// Rows that wait as columns, each with a bit for every value that is there.
 ///

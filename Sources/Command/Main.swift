@@ -3,15 +3,8 @@ import Exports
 import Ingest
 import Inputs
 import Pipelines
+import Platform
 import Requests
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// The command: parses its arguments, runs the command they name, and ends with an exit code.
 @main

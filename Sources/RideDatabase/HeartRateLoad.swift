@@ -1,11 +1,5 @@
 #if SQLite
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
+import Platform
 
 /// Banister's TRIMP with the values of one rider: the load of the time at each heart rate.
 ///

@@ -2,15 +2,8 @@
 // Every call of SQLite and every unsafe line of this module. Its interface is safe: owned handles, copied texts,
 // typed errors.
 internal import CSQLite
+import Platform
 import Synchronization
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// The address of the connection in a long step, which a signal may cut short.
 private let longStep = Atomic<UInt>(0)

@@ -1,11 +1,5 @@
 #if TrackXML
-#if canImport(Darwin)
-internal import Darwin
-#elseif canImport(Musl)
-internal import Musl
-#else
-internal import Glibc
-#endif
+internal import Platform
 internal import Workouts
 
 /// A running distance counter, from the file's distances or, without them, from the positions.

@@ -1,13 +1,6 @@
 package import Inputs
 package import Pipelines
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 extension SystemFacts {
   /// The value of a variable of the environment, as bytes; nil: it is not set.

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
+import Platform
 
 extension FileDescriptor {
   /// Bytes of a file that are announced: all of nearly every ride, and the start of an archive.

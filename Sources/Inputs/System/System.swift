@@ -1,13 +1,7 @@
 // Every unsafe line of this module: the calls by which inputs are found and read. Its interface is safe: numbers, byte
 // arrays, error codes.
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 // MARK: - Calls whose names our own functions have too
 

@@ -1,12 +1,5 @@
 package import Inputs
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import Platform
 
 /// A hidden file in which an output grows beside its place, until it is whole and gets its name.
 ///

@@ -4,14 +4,7 @@
 internal import CCrash
 internal import CThreads
 internal import Inputs
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 extension System {
   // MARK: - Names of outputs

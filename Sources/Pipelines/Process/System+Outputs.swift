@@ -1,12 +1,5 @@
 package import Inputs
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import Platform
 
 // The names of outputs, and files without one.
 

@@ -1,14 +1,7 @@
 internal import CTerminal
 internal import Inputs
+import Platform
 import Synchronization
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 // The process, its signals and its threads.
 

@@ -1,11 +1,5 @@
 #if SQLite
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
+import Platform
 internal import Workouts
 
 /// A place on the square map of the world (Web Mercator), in parts of a tile of zoom 17.
