@@ -96,9 +96,9 @@ public struct StoredWorkout: Equatable, Sendable {
   /// True when it looks like a recording of the same ride: of one activity, and together for more than four fifths of
   /// the shorter one.
   public func isAlike(_ workout: HealthKitWorkout) -> Bool {
-    guard activityType == workout.configuration.activityType else { return false }
-    let common = min(end, workout.end).seconds(since: max(start, workout.start))
-    let shorter = min(end.seconds(since: start), workout.end.seconds(since: workout.start))
-    return shorter > 0 && common > 0.8 * shorter
+    activityType == workout.configuration.activityType
+      && RideSpan(start: start.unixMilliseconds, end: end.unixMilliseconds, activity: activityType).overlaps(
+        RideSpan(
+          start: workout.start.unixMilliseconds, end: workout.end.unixMilliseconds, activity: activityType))
   }
 }

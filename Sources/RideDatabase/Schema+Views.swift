@@ -153,7 +153,7 @@ package enum Views {
 
   /// The three ways in which a ride can be there twice; a pair listed under one is not listed again under the next.
   ///
-  /// Rides are the same by the rule of `RideRecording.isSameRide`, by which they also count once.
+  /// Rides are the same by the rule of `RideSpan.isSameRide`, by which they also count once.
   ///
   /// Each copy is listed once, beside one of its activity that came or began before it, and once beside one where
   /// either activity is unknown: every view has rows, and takes time, in proportion to the rides. Two rides are the
@@ -234,7 +234,7 @@ package enum Views {
         JOIN workouts AS b ON b.workout_id = found.workout_id
         JOIN inputs AS ai ON ai.input_id = a.input_id JOIN inputs AS bi ON bi.input_id = b.input_id
     ) AS pairs
-    WHERE shared_ms > 0.8 * shorter_ms
+    WHERE shared_ms > \(RideSpan.sharedPart) * shorter_ms
     """
   }
 

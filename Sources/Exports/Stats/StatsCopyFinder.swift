@@ -3,8 +3,7 @@ import Workouts
 /// Finds workouts that were counted already: copies of one recording and, by choice, recordings of one ride by several
 /// devices.
 ///
-/// A ride is the same when the activity is, or one of them is unknown (`other`), and more than 0.8 of the shorter
-/// overlap, as in the database. It is held against the first rides of the days around it. The recording that came first
+/// A ride is the same by the rule of the database (`RideSpan`). It is held against the first rides of the days around it. The recording that came first
 /// is preferred. At every moment at which it has no samples of a kind and no pause those of the others count, as
 /// HealthKit's statistics take them from the next source: by minutes, shared by time where a recording begins or ends
 /// within one.
@@ -19,9 +18,7 @@ struct StatsCopyFinder: Sendable {
   static let piece: Int64 = 60_000
 
   fileprivate struct Ride: Sendable {
-    let start: Int64
-    let end: Int64
-    let activity: UInt16
+    let span: RideSpan
     /// The kinds that were counted, a bit for each.
     var kinds: UInt32 = 0
     /// The times of kinds that do not cover just the whole ride.
@@ -68,14 +65,17 @@ struct StatsCopyFinder: Sendable {
   }
 
   private mutating func findRide(_ share: borrowing StatsShare) -> Part {
-    var ride = Ride(start: share.start.unixMilliseconds, end: share.end.unixMilliseconds, activity: share.activity)
+    var ride = Ride(
+      span: RideSpan(
+        start: share.start.unixMilliseconds, end: share.end.unixMilliseconds,
+        activity: ActivityType(rawValue: share.activity)))
     let coverage = share.coverage
     let first = Int64(CalendarDay(share.start).number)
     let last = min(Int64(CalendarDay(share.end).number), first &+ 2)
     for day in first &- 1...max(first, last) {
-      guard let place = rides[day]?.firstIndex(where: { $0.isSame(as: ride) }), var counted = rides[day]?[place] else {
-        continue
-      }
+      guard let place = rides[day]?.firstIndex(where: { $0.span.isSameRide(as: ride.span) }),
+        var counted = rides[day]?[place]
+      else { continue }
       var elsewhere: [UInt8: RideCoverage] = [:]
       for kind in coverage.keys where counted.has(kind) { elsewhere[kind] = counted.coverage(of: kind) }
       add(coverage, to: &counted)
@@ -93,7 +93,7 @@ struct StatsCopyFinder: Sendable {
       all.formUnion(times)
       ride.kinds |= 1 &<< UInt32(kind)
       ranges &-= ride.coverage[kind]?.ranges.count ?? 0
-      let isJustTheRide = all.isWithin(ride.start, ride.end) && all.coversAll(from: ride.start, to: ride.end)
+      let isJustTheRide = all.isWithin(ride.span) && all.coversAll(from: ride.span.start, to: ride.span.end)
       let isKept = !isJustTheRide && ranges &+ all.ranges.count <= Self.rangeLimit
       ride.coverage[kind] = isKept ? all : nil
       if isKept { ranges &+= all.ranges.count }
@@ -102,22 +102,16 @@ struct StatsCopyFinder: Sendable {
 }
 
 extension StatsCopyFinder.Ride {
-  fileprivate func isSame(as other: Self) -> Bool {
-    let unknown = ActivityType.other.rawValue
-    guard activity == other.activity || activity == unknown || other.activity == unknown else { return false }
-    let shared = min(end, other.end) -| max(start, other.start)
-    let shorter = min(end -| start, other.end -| other.start)
-    return shared > 0 && Double(shared) > 0.8 * Double(shorter)
-  }
-
   fileprivate func has(_ kind: UInt8) -> Bool { kinds & 1 &<< UInt32(kind) != 0 }
 
-  fileprivate func coverage(of kind: UInt8) -> RideCoverage { coverage[kind] ?? RideCoverage(from: start, to: end) }
+  fileprivate func coverage(of kind: UInt8) -> RideCoverage {
+    coverage[kind] ?? RideCoverage(from: span.start, to: span.end)
+  }
 }
 
 extension RideCoverage {
-  fileprivate func isWithin(_ start: Int64, _ end: Int64) -> Bool {
-    ranges.first.map { $0.lowerBound >= start } ?? true && ranges.last.map { $0.upperBound <= end } ?? true
+  fileprivate func isWithin(_ span: RideSpan) -> Bool {
+    ranges.first.map { $0.lowerBound >= span.start } ?? true && ranges.last.map { $0.upperBound <= span.end } ?? true
   }
 }
 

@@ -18,6 +18,35 @@ public struct RideFigures: OptionSet, Hashable, Sendable {
   public static let cumulativeKinds: [SampleKind] = SampleKind.allCases.filter(\.isCumulative)
 }
 
+/// All by which two recordings are known to be of one ride: the times, in milliseconds since 1970, and the activity.
+package struct RideSpan: Sendable {
+  package let start: Int64, end: Int64
+  package let activity: ActivityType
+
+  /// Makes one of a recording.
+  package init(start: Int64, end: Int64, activity: ActivityType) {
+    (self.start, self.end, self.activity) = (start, end, activity)
+  }
+
+  /// More than this part of the shorter recording overlaps with the longer one of the same ride; the view
+  /// `duplicate_rides` has the same rule.
+  package static let sharedPart = 0.8
+
+  /// True when both are of one ride: the times overlap as much, and the activity is the same or one of them is unknown
+  /// (`other`).
+  package func isSameRide(as other: RideSpan) -> Bool {
+    guard activity == other.activity || activity == .other || other.activity == .other else { return false }
+    return overlaps(other)
+  }
+
+  /// True when the times overlap as much as those of one ride.
+  package func overlaps(_ other: RideSpan) -> Bool {
+    let shared = min(end, other.end) -| max(start, other.start)
+    let shorter = min(end -| start, other.end -| other.start)
+    return shared > 0 && Double(shared) > Self.sharedPart * Double(shorter)
+  }
+}
+
 /// One recording of a ride, as far as it matters for choosing among several.
 package struct RideRecording: Sendable {
   /// The source of its distance, the least certain first.
@@ -80,14 +109,11 @@ package struct RideRecording: Sendable {
   /// The times in which it has a kind that it has.
   package func coverage(of kind: SampleKind) -> RideCoverage { coverage[kind] ?? RideCoverage(from: start, to: end) }
 
-  /// True when another recording is of the same ride by another device: more than 0.8 of the shorter overlap, and the
-  /// activity is the same or one of them is unknown (`other`).
+  /// True when another recording is of the same ride by another device.
   package func isSameRide(as other: RideRecording) -> Bool {
-    guard input != other.input else { return false }
-    guard activity == other.activity || activity == .other || other.activity == .other else { return false }
-    let shared = min(end, other.end) -| max(start, other.start)
-    let shorter = min(end -| start, other.end -| other.start)
-    return shared > 0 && Double(shared) > 0.8 * Double(shorter)
+    input != other.input
+      && RideSpan(start: start, end: end, activity: activity).isSameRide(
+        as: RideSpan(start: other.start, end: other.end, activity: other.activity))
   }
 
   /// True when it comes before another of the same ride: the preferred device, the more certain distance, the longer
