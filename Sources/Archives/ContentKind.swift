@@ -107,7 +107,9 @@ public enum ContentKind: Equatable, Sendable, CaseIterable {
 
 extension ContentKind {
   /// True for the formats of rides that this program reads.
-  public var isRide: Bool { self == .fit || self == .gpx || self == .tcx || self == .appleHealth }
+  public var isRide: Bool { self == .fit || isTrack || self == .appleHealth }
+  /// True for GPX and TCX.
+  package var isTrack: Bool { self == .gpx || self == .tcx }
 }
 
 extension RawSpan {

@@ -1,3 +1,5 @@
+internal import InputReports
+
 /// The reason for skipping an entry by its header alone, before any of its bytes is read.
 public enum PassedOver: Equatable, Sendable {
   /// A resource fork, which macOS keeps beside a file.
@@ -39,11 +41,8 @@ enum EntryName {
 
   /// True when the name promises a ride, so that it is worth a report when there is none.
   static func promisesRide(_ name: [UInt8]) -> Bool {
-    hasSuffix(name, among: rideSuffixes) || hasSuffix(name, among: rideSuffixes.map { $0 + ".gz" })
+    hasSuffix(name, among: InputReport.rideSuffixes + InputReport.rideSuffixes.map { $0 + ".gz" })
   }
-
-  /// True when the name promises a file inside gzip.
-  static func promisesGzip(_ name: [UInt8]) -> Bool { hasSuffix(name, among: [".gz"]) }
 
   /// True for the list of activities that an export of Strava or Garmin carries.
   static func isIndex(_ name: [UInt8]) -> Bool {
@@ -51,7 +50,6 @@ enum EntryName {
     return name[start...].elementsEqual("activities.csv".utf8) || hasSuffix(name, among: ["_summarizedactivities.json"])
   }
 
-  private static let rideSuffixes = [".fit", ".gpx", ".tcx"]
   private static let mediaSuffixes = [
     ".jpg", ".jpeg", ".png", ".gif", ".heic", ".webp", ".tif", ".tiff", ".mp4", ".mov", ".m4v", ".avi", ".mkv", ".webm",
     ".mp3", ".m4a", ".wav", ".ogg", ".pdf",

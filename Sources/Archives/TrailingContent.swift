@@ -34,10 +34,5 @@ struct TrailingContent {
   mutating func finish() { _ = sniffer.finish() }
 
   /// True when it is known to be a ride, or something that may hold one: an archive, gzip, a program.
-  var holdsRide: Bool {
-    switch sniffer.kind {
-    case .fit, .gpx, .tcx, .appleHealth: true
-    case let kind: kind?.isPacked ?? false
-    }
-  }
+  var holdsRide: Bool { sniffer.kind.map { $0.isRide || $0.isPacked } ?? false }
 }

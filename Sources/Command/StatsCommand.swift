@@ -50,12 +50,7 @@ extension StatsSettings {
     showsDuration = options.additions.contains(.duration)
     showsRecent = options.additions.contains(.recent)
     units = options.units == .imperial ? .imperial : .metric
-    copies =
-      switch options.copies {
-      case .once: .once
-      case .rides: .rides
-      case .each: .each
-      }
+    copies = StatsCopies(rawValue: options.copies.rawValue) ?? .once
     try takeZones(options)
     leftOut = Set(options.leftOut.map { StatsDoubt($0) })
     try takeKinds(options.kinds)
@@ -156,43 +151,18 @@ extension StatsSource {
   }
 }
 
+// The words of the command line are those of the settings.
+
 extension StatsDoubt {
-  fileprivate init(_ name: DoubtName) {
-    self =
-      switch name {
-      case .manual: .manual
-      case .guessed: .guessed
-      case .computed: .computed
-      }
-  }
+  fileprivate init(_ name: DoubtName) { self = Self(rawValue: name.rawValue) ?? .manual }
 }
 
 extension StatsPeriod {
-  fileprivate init(_ name: PeriodName) {
-    self =
-      switch name {
-      case .minute: .minute
-      case .hour: .hour
-      case .day: .day
-      case .week: .week
-      case .month: .month
-      case .year: .year
-      }
-  }
+  fileprivate init(_ name: PeriodName) { self = Self(rawValue: name.rawValue) ?? .month }
 }
 
 extension StatsEdge {
-  fileprivate init(_ name: EdgeName) {
-    self =
-      switch name {
-      case .workout: .workout
-      case .cut: .cut
-      case .keep: .keep
-      case .strictStart: .strictStart
-      case .strictEnd: .strictEnd
-      case .strict: .strict
-      }
-  }
+  fileprivate init(_ name: EdgeName) { self = Self(rawValue: name.rawValue) ?? .workout }
 }
 
 extension PeriodName {

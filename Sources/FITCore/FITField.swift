@@ -30,9 +30,6 @@ public struct FITField: ~Escapable, BitwiseCopyable {
   /// True when `bytes` hold whole elements of a known numeric type; otherwise they are opaque or text.
   @inlinable public var isNumeric: Bool { entry.packed.load != .opaque }
 
-  /// True when the declared size is no whole number of elements, as COROS writes; the protocol then reads bytes.
-  @inlinable public var isMisfit: Bool { size == 0 || size % baseType.size != 0 }
-
   /// The same bytes seen as another type, for a developer field whose description is known.
   @inlinable @_lifetime(copy self) public func reinterpreted(as type: FITBaseType) -> FITField {
     var entry = entry

@@ -65,9 +65,12 @@ public struct InputReport: Equatable, Sendable {
   /// run.
   public var readableInputs: Int {
     if let readableBefore { return readableBefore }
-    let isRide = kind == "fit" || kind == "gpx" || kind == "tcx" || kind == "apple-health"
+    let isRide = kind == "apple-health" || Self.rideSuffixes.contains { $0.dropFirst() == kind ?? "" }
     return isRide && (status == .ok || status == .partial) ? 1 : 0
   }
+
+  /// The suffixes of files of rides, which are their kinds behind a point.
+  package static let rideSuffixes = [".fit", ".gpx", ".tcx"]
 
   /// About how many bytes the report takes in memory.
   public var byteCount: Int {

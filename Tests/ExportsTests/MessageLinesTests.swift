@@ -142,7 +142,7 @@ struct MessageLinesTests {
   func limit() throws {
     var first = options { $0.selection.limit = 1 }
     _ = first.selection.add(message: "file_id")
-    var sink = MessageLines(first)
+    var sink = MessageText<MessageLineWriter>(first)
     sink.begin(input: "")
     var decoder = FITDecoder()
     let ride = FITBytes.ride(records: 100).file()
@@ -180,7 +180,7 @@ struct MessageLinesTests {
     var bytes = FITBytes.ride(records: 3)
     bytes.data += [0x51, 0x0B, 0x59, 0x59, 0x59, 1, 3, 1, 0x5B]
     bytes.message(1, [70])
-    var sink = MessageLines()
+    var sink = MessageText<MessageLineWriter>()
     sink.begin(input: "")
     var decoder = FITDecoder()
     _ = try bytes.file().withUnsafeBytes { try decoder.feed($0, into: &sink) }

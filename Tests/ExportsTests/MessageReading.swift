@@ -5,14 +5,14 @@ import TestSupport
 
 /// The lines of a stream.
 func lines(_ bytes: [UInt8], _ options: MessageOptions = MessageOptions()) -> [String] {
-  var sink = MessageLines(options)
+  var sink = MessageText<MessageLineWriter>(options)
   sink.begin(input: "ride.fit")
   return text(bytes, &sink).split(separator: "\n").map(String.init)
 }
 
 /// The rows of a stream, the head first.
 func rows(_ bytes: [UInt8], _ options: MessageOptions) -> [String] {
-  var sink = MessageTable(options)
+  var sink = MessageText<MessageTableWriter>(options)
   sink.begin(input: "ride.fit")
   let head = written { MessageTableWriter.appendHeader(options, to: &$0) }
   return (head + text(bytes, &sink)).split(separator: "\n").map(String.init)

@@ -31,7 +31,7 @@ struct StatsPauseTests {
       var text = TextBuffer()
       share.append(to: &text)
       var bytes = [UInt8]()
-      text.withBytes { unsafe bytes.append(contentsOf: $0) }
+      text.bytes.withUnsafeBytes { unsafe bytes.append(contentsOf: $0) }
       #expect(StatsShare.length(of: bytes[...]) == bytes.count)
       let unpacked = StatsShare(bytes[...])
       #expect(unpacked.pauses == share.pauses && unpacked.entries.count == share.entries.count)

@@ -59,7 +59,7 @@ struct StatsTests {
   @Test("workouts that need a row too many are counted, and those with a row continue")
   func rowLimit() {
     var settings = StatsSettings()
-    settings.period = .day
+    settings.interval.unit = .day
     var table = StatsTable(settings)
     func add(day: Int) {
       let start = Instant(unixSeconds: Int64(day) * 86_400)
@@ -134,7 +134,7 @@ struct StatsTests {
       try workout("2026-11-01", hours: 23.5, offset: 3600), try workout("2026-11-01", hours: 1, offset: -7200),
       try workout("2026-11-01", hours: 23.9), try workout("2026-11-01", hours: 12, offset: 0),
     ]
-    let lines = text(rides) { $0.period = .day }.split(separator: "\n").dropFirst().map {
+    let lines = text(rides) { $0.interval.unit = .day }.split(separator: "\n").dropFirst().map {
       $0.split(separator: ",", omittingEmptySubsequences: false).prefix(5).joined(separator: ",")
     }
     #expect(
@@ -260,14 +260,14 @@ struct StatsTests {
     var text = TextBuffer()
     share.append(to: &text)
     var bytes = [UInt8]()
-    text.withBytes { unsafe bytes.append(contentsOf: $0) }
+    text.bytes.withUnsafeBytes { unsafe bytes.append(contentsOf: $0) }
     #expect(StatsShare.length(of: bytes[...]) == bytes.count)
     return StatsShare(bytes[...])
   }
 
   private func minuteSettings() -> StatsSettings {
     var settings = StatsSettings()
-    settings.period = .minute
+    settings.interval.unit = .minute
     settings.edge = .cut
     settings.kinds = [.distance]
     return settings

@@ -6,7 +6,7 @@ import Workouts
 
 /// The contents of a buffer as a string; invalid UTF-8 is recorded as an issue.
 func string(_ text: borrowing TextBuffer) -> String {
-  guard let string = text.withBytes({ String(validating: $0, as: UTF8.self) }) else {
+  guard let string = text.bytes.withUnsafeBytes({ String(validating: $0, as: UTF8.self) }) else {
     Issue.record("the text is not valid UTF-8")
     return ""
   }

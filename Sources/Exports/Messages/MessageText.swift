@@ -141,12 +141,6 @@ extension MessageText where Writer: ~Copyable {
   }
 }
 
-/// `messages --format ndjson`.
-public typealias MessageLines = MessageText<MessageLineWriter>
-
-/// `messages --format csv`.
-public typealias MessageTable = MessageText<MessageTableWriter>
-
 extension FITValue {
   /// True when there is a value to put out: NaN and infinity cannot be written.
   var isWorthWriting: Bool {

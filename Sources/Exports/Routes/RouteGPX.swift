@@ -1,3 +1,4 @@
+import InputReports
 public import Workouts
 
 /// `route --format gpx`: GPX 1.1 with one track for each workout that has a route and one segment for each span between
@@ -58,7 +59,7 @@ public struct RouteGPX: WorkoutTextWriter, RouteWriter, ~Copyable {
     {
       title = title[title.utf8.index(after: mark)...]
     }
-    for suffix in [".gz", ".fit", ".gpx", ".tcx"] {
+    for suffix in [".gz"] + InputReport.rideSuffixes {
       if let start = Self.start(of: suffix, in: title) { title = title[..<start] }
     }
     return String(title)

@@ -1,7 +1,7 @@
-package import Workouts
+import Workouts
 
 /// The units of the intervals that `stats` sums over.
-package enum StatsPeriod: Sendable {
+package enum StatsPeriod: String, Sendable {
   case minute, hour, day, week, month, year
 
   /// The first day of the stretch that a day lies in; weeks begin on Monday.

@@ -1,7 +1,7 @@
 package import Workouts
 
 /// The rule for workouts and samples at an edge of time, as HealthKit's predicates have it.
-package enum StatsEdge: Sendable {
+package enum StatsEdge: String, Sendable {
   /// A workout counts whole, for the interval it begins in.
   case workout
   /// Samples count by their time; what crosses an edge counts for the part of its time that lies inside.
@@ -9,9 +9,9 @@ package enum StatsEdge: Sendable {
   /// The same, but a sample that crosses the first or the last edge counts whole.
   case keep
   /// A sample that begins before the first edge does not count.
-  case strictStart
+  case strictStart = "strict-start"
   /// A sample that ends after the last edge does not count.
-  case strictEnd
+  case strictEnd = "strict-end"
   /// Neither does.
   case strict
 }
@@ -50,11 +50,6 @@ package enum StatsSource: Sendable {
 package struct StatsSettings: Sendable, Equatable {
   /// The interval of a row.
   package var interval = StatsInterval()
-  /// The unit of the intervals.
-  package var period: StatsPeriod {
-    get { interval.unit }
-    set { interval.unit = newValue }
-  }
   /// True when each activity type has rows of its own.
   package var isBySport = false
   /// The source that has rows of its own beside the activity.
@@ -100,7 +95,7 @@ package struct StatsSettings: Sendable, Equatable {
 }
 
 /// A doubt for which a workout or its climbing may be left out of sums.
-package enum StatsDoubt: Sendable {
+package enum StatsDoubt: String, Sendable {
   /// Workouts that a person wrote down.
   case manual
   /// Workouts whose sport was guessed.
@@ -110,7 +105,7 @@ package enum StatsDoubt: Sendable {
 }
 
 /// The rule for recordings that are there more than once.
-package enum StatsCopies: Sendable {
+package enum StatsCopies: String, Sendable {
   /// Of copies of one recording the first counts.
   case once
   /// The same; of recordings of one ride by several devices the first counts too, with kinds that only the others have.

@@ -1,5 +1,5 @@
-import Tables
-package import Workouts
+internal import Tables
+public import Workouts
 
 extension TextBuffer: TimeDigits {
   /// Appends a moment as RFC 3339 by its local clock, such as `2026-11-20T14:25:50-04:00`.

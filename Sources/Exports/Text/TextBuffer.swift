@@ -35,13 +35,6 @@ public import Columns
     outlet.put(unit)
   }
 
-  /// Calls `body` with the content; the pointer is valid until `body` returns.
-  public borrowing func withBytes<Result: ~Copyable, Failure: Error>(
-    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    unsafe try body(UnsafeRawBufferPointer(start: storage, count: count))
-  }
-
   /// A range of the content.
   @_lifetime(borrow self)
   borrowing func bytes(_ range: Range<Int>) -> Span<UInt8> {

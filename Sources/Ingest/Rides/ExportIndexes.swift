@@ -1,5 +1,6 @@
 #if TrackXML
 internal import Archives
+internal import InputReports
 internal import Inputs
 internal import Pipelines
 internal import RideDatabase
@@ -31,7 +32,7 @@ final class ExportIndexes: Sendable {
     subscript(key: String) -> TrackHints.IndexEntry? { byKey[key] }
 
     mutating func add(_ entry: ActivityIndex.Entry) {
-      guard let key = entry.fileKey, [".gpx", ".tcx", ".fit"].contains(where: key.hasSuffix) else { return }
+      guard let key = entry.fileKey, InputReport.rideSuffixes.contains(where: key.hasSuffix) else { return }
       let title = entry.title.map { String(decoding: $0.utf8.prefix(ExportIndexes.titleBytes), as: UTF8.self) }
       let typeBytes = entry.activityType?.utf8.count ?? 0
       let cost = ExportIndexes.entryBytes &+ key.utf8.count &+ (title?.utf8.count ?? 0) &+ typeBytes

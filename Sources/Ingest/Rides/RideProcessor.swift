@@ -117,7 +117,7 @@ package struct RideProcessor: SelectableProcessor, ~Copyable {
       beginContent(input, isHeldBack: false)
       return true
     }
-    isTrack = kind == .gpx || kind == .tcx
+    isTrack = kind.isTrack
     if isTrack {
       if trackStream == nil { trackStream = makeTrackStream() }
       trackStream?.begin(name, tracks.hints(for: input, in: passes.source))

@@ -116,7 +116,7 @@ struct SelectingProcessor<Base: SelectableProcessor & ~Copyable>: InputProcessor
       state = .leftOut
       return false
     }
-    guard let look, kind == .fit || kind == .gpx || kind == .tcx else { return base.begin(input, kind) }
+    guard let look, kind == .fit || kind.isTrack else { return base.begin(input, kind) }
     held.removeAll(keepingCapacity: held.capacity <= 1 << 20)
     look.probe.willBegin(reopenable: reopenable)
     guard look.probe.begin(input, kind) else { return base.begin(input, kind) }

@@ -6,8 +6,6 @@
 public struct HealthExport: Sendable {
   /// The name of the watch, with the apostrophe and the blank that Apple's names have.
   public static let watch = "Rider\u{2019}s Apple\u{A0}Watch"
-  /// The name of the phone.
-  public static let phone = "Rider\u{2019}s iPhone & more"
 
   /// The activities that workouts are made of, one after another and from the first again.
   let activities: [SimulatedActivity]

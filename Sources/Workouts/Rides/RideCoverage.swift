@@ -90,9 +90,6 @@ package struct CountedElsewhere: Equatable, Sendable {
   /// True when all samples count.
   package var isEmpty: Bool { times.isEmpty }
 
-  /// Ranges that it keeps.
-  package var rangeCount: Int { times.values.reduce(0) { $0 &+ $1.ranges.count } }
-
   /// The kinds of which some samples are counted elsewhere.
   package var figures: RideFigures { times.keys.reduce(into: []) { $0.insert(RideFigures($1)) } }
 

@@ -15,11 +15,13 @@ func fuzzProfile(_ given: Input) {
 
   let options = options(of: input)
   let beats = gatherBeats(input)
-  let lines = text(of: input, [], MessageLines(options), beats)
+  let lines = text(of: input, [], MessageText<MessageLineWriter>(options), beats)
   forEachLine(lines) { line in
     if !JSONCheck.isObject(line) { broken("no JSON: \(String(decoding: line, as: UTF8.self))") }
   }
-  if lines != text(of: input, input.cuts, MessageLines(options), beats) { broken("lines differ by chunks") }
+  if lines != text(of: input, input.cuts, MessageText<MessageLineWriter>(options), beats) {
+    broken("lines differ by chunks")
+  }
 
   var tableOptions = options
   if !tableOptions.selection.add(message: String(input[option: 1])) { broken("no message \(input[option: 1])") }
@@ -28,7 +30,7 @@ func fuzzProfile(_ given: Input) {
   }
   var head = TextBuffer()
   MessageTableWriter.appendHeader(tableOptions, to: &head)
-  let table = head.string.utf8 + text(of: input, [], MessageTable(tableOptions), beats)
+  let table = head.string.utf8 + text(of: input, [], MessageText<MessageTableWriter>(tableOptions), beats)
   if let row = CSVCheck.firstMisfit(Array(table)) { broken("row \(row) has another number of cells") }
   copyMessages(input)
 }
@@ -70,7 +72,7 @@ private func text<Writer: MessageTextWriter & ~Copyable>(
   sink.begin(input: "a \"name\",\n\u{1}é")
   if let beats { sink.heartRates = beats }
   _ = run(input, cuts, &sink)
-  return sink.text.withBytes { Array($0) }
+  return sink.text.bytes.withUnsafeBytes { Array($0) }
 }
 
 private func forEachLine(_ text: [UInt8], _ body: (ArraySlice<UInt8>) -> Void) {
