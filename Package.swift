@@ -99,7 +99,10 @@ let package = Package(
       "Exports", ["Columns", "Drawing", "FITCore", "Workouts", "FITWorkouts", "FITProfile", "InputReports", "Tables"]),
     module(
       "RideDatabase",
-      ["InputReports", "Platform", "Tables", "Workouts", .target(name: "CSQLite", condition: .when(traits: ["SQLite"]))]),
+      [
+        "InputReports", "Platform", "Tables", "Workouts",
+        .target(name: "CSQLite", condition: .when(traits: ["SQLite"])),
+      ]),
     module("Inputs", ["FITCore", "FITProfile", "Workouts", "Archives", "InputReports", "Platform"]),
     module(
       "Pipelines", ["Archives", "Columns", "Inputs", "Platform", "Workouts", "CThreads", "CTerminal", "CCrash"]),

@@ -15,24 +15,13 @@ public struct ArchiveEntry: Equatable, Sendable {
   /// The name in UTF-8, with `/` between folders; never to be used as a path to write to.
   public var name: [UInt8]
   /// The kind of the entry.
-  public var form: Form
+  public var form = Form.file
   /// Offset of its header in the archive.
   public var offset: Int
   /// Its length in bytes; nil when the header does not give it.
   public var byteCount: Int?
   /// The reason why none of it can be read, when the header shows one.
   public var problem: UnpackProblem?
-
-  /// Makes a description of an entry, for comparison.
-  public init(
-    name: [UInt8], form: Form = .file, offset: Int, byteCount: Int? = nil, problem: UnpackProblem? = nil
-  ) {
-    self.name = name
-    self.form = form
-    self.offset = offset
-    self.byteCount = byteCount
-    self.problem = problem
-  }
 }
 
 /// An event from an archive reader.

@@ -98,8 +98,6 @@ extension ProfileMessage {
     private var index = 0
     private var textOffset = 0
 
-    fileprivate init() {}
-
     /// The next message, or nil after the last.
     public mutating func next() -> ProfileMessage? {
       guard index < messageRows.count / MessageRow.words else { return nil }

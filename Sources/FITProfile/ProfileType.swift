@@ -120,8 +120,6 @@ extension ProfileType {
     private var index = 0
     private var textOffset = 0
 
-    fileprivate init() {}
-
     /// The next type, or nil after the last.
     public mutating func next() -> ProfileType? {
       guard index < typeRows.count / TypeRow.words else { return nil }

@@ -9,12 +9,6 @@ public struct HeartBeat: Equatable, Sendable {
 
   /// Ticks in a second.
   public static let ticksPerSecond: Int64 = 32_768
-
-  /// Makes a beat.
-  public init(ticks: Int64, bpm: Int64) {
-    self.ticks = ticks
-    self.bpm = bpm
-  }
 }
 
 /// Puts the beats of `hr` messages at absolute times, message by message.

@@ -6,12 +6,6 @@ public struct RRInterval: Equatable, Sendable {
   public var endMilliseconds: Int64
   /// Its duration in milliseconds.
   public var durationMilliseconds: Int64
-
-  /// Makes an interval.
-  public init(endMilliseconds: Int64, durationMilliseconds: Int64) {
-    self.endMilliseconds = endMilliseconds
-    self.durationMilliseconds = durationMilliseconds
-  }
 }
 
 /// Puts the intervals of `hrv` messages (78) in time, message by message.

@@ -2,6 +2,7 @@
 internal import Drawing
 internal import Exports
 internal import RideDatabase
+internal import Workouts
 
 // A calendar: a column for each week from Monday, a row for each day of the week.
 extension Report {

@@ -7,9 +7,6 @@ public struct PrunedInputs: Sendable, Equatable {
   public var workouts = 0
   /// Inputs that were kept, though gone: nothing shows that their folder is what it was.
   public var kept = 0
-
-  /// None.
-  public init() {}
 }
 
 /// The fate of the file of a stored input, as far as it is known.

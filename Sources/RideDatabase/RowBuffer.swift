@@ -46,9 +46,6 @@ package struct RowBuffer: Sendable {
   /// Absent values, which are written only when another follows.
   private var pendingNulls = 0
 
-  /// Makes an empty buffer.
-  package init() {}
-
   /// The rows so far.
   package var bytes: RawSpan {
     @_lifetime(borrow self)

@@ -102,8 +102,6 @@ public struct TrackCounts: Equatable, Sendable {
   /// Values of points that are neither number nor time, without empty ones.
   public internal(set) var unreadableValues = 0
 
-  init() {}
-
   mutating func count(_ point: borrowing TrackPoint) {
     points &+= 1
     if point.hasTime { times &+= 1 }

@@ -17,8 +17,6 @@ struct TrackPoint {
   /// True when the altitude is marked as missing; the mark may come before or after the altitude.
   private var hasNoAltitude = false
 
-  init() {}
-
   /// Notes a value.
   ///
   /// Numbers that mean "no reading" are ignored: a negative speed, course or vertical accuracy (as CoreLocation has

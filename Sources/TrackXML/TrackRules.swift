@@ -149,8 +149,6 @@ struct TrackReport {
   private var energyKilocalories: Double?
   private var figures = TrackFigures()
 
-  init() {}
-
   mutating func add(_ lap: TrackLap) {
     func sum(_ a: Double?, _ b: Double?) -> Double? { b.map { (a ?? 0) + $0 } ?? a }
     timerSeconds = sum(timerSeconds, lap.totalSeconds)

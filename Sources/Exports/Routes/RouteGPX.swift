@@ -1,4 +1,4 @@
-import InputReports
+internal import InputReports
 public import Workouts
 
 /// `route --format gpx`: GPX 1.1 with one track for each workout that has a route and one segment for each span between

@@ -24,8 +24,6 @@ struct RouteLineTexts: ~Copyable {
   private var last: RoutePoint?
   private var pointsInLine = 0
 
-  init() {}
-
   /// Adds a point, on a line of its own where another span begins, and cuts the line at the antimeridian.
   mutating func add(_ point: RoutePoint) {
     if let last {

@@ -21,9 +21,6 @@ package struct ZoneTimes: Sendable, Equatable {
   /// Zones of both.
   static let count = powerPercents.count &+ heartRatePercents.count
 
-  /// Makes one without zones.
-  package init() {}
-
   /// Zones of the seconds at each step of power and heart rate or above (`Exertion`), where their whole is known.
   package init(
     power: (from: Int, digits: [UInt8])?, threshold: Double?, heartRate: (from: Int, digits: [UInt8])?,

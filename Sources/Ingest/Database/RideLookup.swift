@@ -4,6 +4,7 @@ package import Exports
 package import Inputs
 internal import Pipelines
 package import RideDatabase
+package import Workouts
 
 /// Finds the inputs that rides of a database were read from.
 package struct RideLookup {

@@ -238,9 +238,6 @@ final class CountingWriter: RideWriter {
   /// True.
   var wantsRoutePoints: Bool { true }
 
-  /// Makes a counter.
-  init() {}
-
   /// Does nothing.
   func begin(_ name: String) {}
   /// Counts.

@@ -72,9 +72,6 @@ struct TileRow {
   private(set) var north = 0.0
   private(set) var south = 0.0
 
-  /// No row.
-  init() {}
-
   /// Goes to a row.
   mutating func move(to row: Int64) {
     if row == number { return }

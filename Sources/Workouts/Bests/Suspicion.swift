@@ -93,9 +93,6 @@ public struct Suspicions: Sendable {
   /// The suspicions, in the order in which they were found.
   public private(set) var list: [Suspicion] = []
 
-  /// None.
-  public init() {}
-
   /// Forgets all.
   mutating func removeAll() { list.removeAll(keepingCapacity: true) }
 

@@ -113,11 +113,6 @@ public struct ActivityTable: Sendable {
   var type = ActivityType.other
   var place = ActivityTable.Place.unknown
 
-  init(sport: UInt8, subSport: UInt8?) {
-    self.sport = sport
-    self.subSport = subSport
-  }
-
   /// The activity of a workout with this number of valid positions.
   func mapping(validPositions: Int) -> ActivityMapping {
     let isIndoor: Bool? =
