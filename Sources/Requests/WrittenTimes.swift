@@ -1,5 +1,4 @@
 package import CommandLineOptions
-package import Exports
 internal import Pipelines
 package import Workouts
 

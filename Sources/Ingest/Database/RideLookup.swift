@@ -1,6 +1,5 @@
 #if SQLite
 internal import Archives
-package import Exports
 package import Inputs
 internal import Pipelines
 package import RideDatabase

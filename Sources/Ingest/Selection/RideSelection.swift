@@ -1,4 +1,3 @@
-package import Exports
 internal import Inputs
 package import Workouts
 
