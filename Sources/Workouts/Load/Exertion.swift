@@ -22,6 +22,9 @@ public struct Exertion: Sendable {
   /// Seconds by heart rate, in steps of one beat a minute.
   package internal(set) var heartRateTimes: (from: Int, digits: [UInt8])?
 
+  /// Makes one of a workout without power and heart rate.
+  public init() {}
+
   /// True when the workout has neither power nor heart rate.
   public var isEmpty: Bool { powerSeconds == 0 && heartRateSeconds == 0 }
 }
