@@ -1,5 +1,6 @@
 #if SQLite
 internal import Tables
+internal import Workouts
 
 // Rows on their way from the workers to the writer: packed as bytes, which a gate can hold, order and bound.
 //
