@@ -41,8 +41,15 @@ enum EntryName {
 
   /// True when the name promises a ride, so that it is worth a report when there is none.
   static func promisesRide(_ name: [UInt8]) -> Bool {
-    hasSuffix(name, among: InputReport.rideSuffixes + InputReport.rideSuffixes.map { $0 + ".gz" })
+    hasSuffix(name, among: rideSuffixes)
   }
+
+  private static let rideSuffixes = InputReport.rideSuffixes + InputReport.rideSuffixes.map { $0 + ".gz" }
+
+  #if Libdeflate
+  /// True if the name promises a file inside gzip.
+  static func promisesGzip(_ name: [UInt8]) -> Bool { hasSuffix(name, among: [".gz"]) }
+  #endif
 
   /// True for the list of activities that an export of Strava or Garmin carries.
   static func isIndex(_ name: [UInt8]) -> Bool {
