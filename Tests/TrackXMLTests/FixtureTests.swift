@@ -34,9 +34,8 @@ import Workouts
   private func expect(_ workout: LoggedWorkout, _ session: RideSimulator.Expectation.Session, _ name: String) {
     let summary = workout.summary
     #expect(Int(summary.sport ?? 0) == session.sport, "\(name)")
-    if let meters = session.ascentMeters {
-      #expect(summary.ascentMeters == Double(meters) && summary.isClimbComputed, "\(name)")
-    }
+    #expect(summary.ascentMeters == session.ascentMeters.map(Double.init), "\(name)")
+    #expect(summary.isClimbComputed == (session.ascentMeters != nil), "\(name)")
     #expect(summary.start == Self.fit(session.start), "\(name)")
     #expect(summary.end.seconds(since: summary.start) == Double(session.elapsedMilliseconds) / 1000, "\(name)")
     #expect(summary.timerSeconds == Double(session.timerMilliseconds) / 1000, "\(name)")

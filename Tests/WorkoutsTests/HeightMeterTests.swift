@@ -43,7 +43,8 @@ import Testing
   @Test("of two sources that take turns one counts, and a corrected height is no climb")
   func sources() {
     let mixed = hill.enumerated().map { $0.offset % 3 == 2 ? $0.element + 60 : $0.element }
-    #expect(climb(mixed) == [20, 20])
+    // The last height of the hill is one of the other source.
+    #expect(climb(mixed) == [20, 19.5])
     #expect(climb([385] + [Double](repeating: 300, count: 20), seconds: 10) == [0, 0])
     #expect(climb(hill + hill.map { $0 + 90 }) == [40, 40])
   }

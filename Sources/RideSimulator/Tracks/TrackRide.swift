@@ -96,7 +96,8 @@ struct TrackRide {
       sport: sport.number, subSport: 0, start: Self.base + UInt32(start), elapsedMilliseconds: elapsed * 1000,
       timerMilliseconds: (elapsed - pauses * pause) * 1000, distanceCentimeters: tellsDistance ? centimeters : nil,
       records: segments.reduce(0, +), counterCentimeters: centimeters, sampleCentimeters: centimeters, pauses: pauses,
-      ascentMeters: ascent)
+      // Nobody climbs in water.
+      ascentMeters: sport.number == 5 ? nil : ascent)
   }
 }
 
