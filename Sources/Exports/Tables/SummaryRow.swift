@@ -154,7 +154,8 @@ extension TextBuffer {
         $0.append(kilometersOf: units == .metric ? distance : distance / units.metersPerDistanceUnit * 1000)
       }
     }
-    appendRightCell(width: 10) {
+    append(" ")
+    appendRightCell(width: 9) {
       if let duration = summary.timerSeconds ?? summary.elapsedSeconds { $0.append(duration: duration) }
     }
     appendRightCell(width: 5) {
