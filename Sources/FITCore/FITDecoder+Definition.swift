@@ -161,7 +161,10 @@ extension FITDecoder {
       let type = isDeveloper ? FITBaseType.byte : FITBaseType(rawValue: third)
       let load = Load.of(type, size: size, isBigEndian: plan.isBigEndian)
       let packed = PackedField(offset: offset, size: size, load: load)
-      if !isDeveloper && number == FITNumber.Common.timestamp && size == 4 && load.sizeShift == 2 {
+      if !isDeveloper && number == FITNumber.Common.timestamp && size == 4
+        && (load.sizeShift == 2 || type == .byte)
+      {
+        // Some recorders declare it as four bytes.
         plan.timestampPlace = UInt32(truncatingIfNeeded: offset &+ 1)
       }
       if plan.delivery != .skip {

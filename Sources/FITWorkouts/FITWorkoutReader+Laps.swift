@@ -64,6 +64,7 @@ extension Lap {
     distanceMeters = lap.distanceMeters
     energyKilocalories = lap.energyKilocalories
     figures = ReportedFigures(lap)
+    figures.leaveOutWidened()
     ascentMeters = lap.ascentMeters
     descentMeters = lap.descentMeters
     isRest = lap.intensity == 1 || lap.intensity == 4

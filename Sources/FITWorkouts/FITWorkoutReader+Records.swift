@@ -18,6 +18,7 @@ extension FITWorkoutReader where Sink: ~Copyable {
         return .proceed
       }
       noteFirst(seconds)
+      if firstDated == nil { firstDated = time }
       settle(time)
     }
     guard builder.admits(time) else {

@@ -64,8 +64,9 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
   @inlinable public var lastRecordTime: UInt32? { newestRecordSeconds == .max ? nil : newestRecordSeconds }
   /// That time; the field's invalid value before the first.
   @usableFromInline var newestRecordSeconds = UInt32.max
-  /// Time of the first record that has one.
-  @inlinable public var firstTime: Instant? { firstRecordTime.map { Instant(fitSeconds: $0) } }
+  /// Time of the first record whose time is a date, else of the first that has one.
+  public var firstTime: Instant? { firstDated ?? firstRecordTime.map { Instant(fitSeconds: $0) } }
+  @usableFromInline var firstDated: Instant?
   /// Time of the last record that has one.
   @inlinable public var lastTime: Instant? { lastRecordTime.map { Instant(fitSeconds: $0) } }
   /// Status of the checksum of the last chained file that ended; a mismatch of an earlier one stays.
@@ -112,6 +113,7 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
     sessions = 0
     workouts = 0
     firstRecordTime = nil
+    firstDated = nil
     newestRecordSeconds = .max
     checksum = .absent
     hasUnfinalizedFile = false

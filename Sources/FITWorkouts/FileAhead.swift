@@ -216,31 +216,41 @@ struct FileAhead: Sendable {
     for place in timer.indices {
       guard timer[place].isStop else {
         // Read once, a pause with records in it would be taken for one without a start.
-        if let stopped, isRecording(from: timer[stopped].time, to: timer[place].time) { isTimerLate = true }
+        if let stopped, recording(from: timer[stopped].time, to: timer[place].time) != nil { isTimerLate = true }
         stopped = nil
         continue
       }
-      if let stopped, isRecording(from: timer[stopped].time, to: timer[place].time) { endByItself(stopped) }
+      if let stopped { endByItself(stopped, before: timer[place].time) }
       // Several kinds of stop come together; the first of them counts.
-      if stopped == nil || timer[stopped ?? place].endsByItself { stopped = place }
+      if stopped == nil || timer[stopped ?? place].endsFrom != nil { stopped = place }
     }
-    if let stopped, isRecording(from: timer[stopped].time, to: Instant(fitSeconds: lastRecord)) { endByItself(stopped) }
+    if let stopped { endByItself(stopped, before: Instant(fitSeconds: lastRecord)) }
     if !isTimerLate { timer.removeAll() }
   }
 
-  private mutating func endByItself(_ stop: Int) {
-    timer[stop].endsByItself = true
+  /// Notes when a stop ends without a start, where recording goes on after it.
+  private mutating func endByItself(_ stop: Int, before end: Instant) {
+    guard let from = recording(from: timer[stop].time, to: end) else { return }
+    timer[stop].endsFrom = from
     isTimerLate = true
   }
 
-  /// True when records go on for minutes: there is one in each of the three after `start`.
-  private func isRecording(from start: Instant, to end: Instant) -> Bool {
+  /// When recording goes on between two moments: the beginning of the first two whole minutes in a row with records, or
+  /// `start` where these come at once; nil where there are none.
+  private func recording(from start: Instant, to end: Instant) -> Instant? {
     let first = Instant(fitSeconds: firstRecord)
-    guard end.seconds(since: start) >= 120, start >= first else { return false }
-    let minute = Int((start.unixMilliseconds &- first.unixMilliseconds) / 60_000)
-    return (1...2).allSatisfy { next in
-      let place = minute &+ next
-      return place / 64 < minutes.count && minutes[place / 64] &>> UInt64(truncatingIfNeeded: place % 64) & 1 != 0
+    guard end.seconds(since: start) >= 120, start >= first else { return nil }
+    func minute(of time: Instant) -> Int { Int((time.unixMilliseconds &- first.unixMilliseconds) / 60_000) }
+    let from = minute(of: start) &+ 1
+    let until = min(minute(of: end), minutes.count &* 64)
+    guard from < until, let found = (from..<until).first(where: { hasRecord($0) && hasRecord($0 &+ 1) }) else {
+      return nil
     }
+    return found == from ? start : first.advanced(byMilliseconds: Int64(found) &* 60_000)
+  }
+
+  /// True when a minute since the first record has a record.
+  private func hasRecord(_ minute: Int) -> Bool {
+    minute / 64 < minutes.count && minutes[minute / 64] &>> UInt64(truncatingIfNeeded: minute % 64) & 1 != 0
   }
 }

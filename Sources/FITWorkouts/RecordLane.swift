@@ -115,6 +115,8 @@ struct RecordColumn: Sendable {
     if fields.has(.horizontalAccuracy) {
       block.leaveOut(Int(Measure.horizontalAccuracy.rawValue), without: latitude)
     }
+    block.change(Int(Measure.speed.rawValue)) { $1 == RecordScaling.widenedSpeed ? nil : $1 }
+    block.change(Int(Measure.altitude.rawValue)) { $1 == RecordScaling.widenedAltitude ? nil : $1 }
     guard fields.has(.rightBalance) else { return }
     block.change(Int(Measure.rightBalance.rawValue)) { _, raw in
       RecordExtras.rightBalance(Int64(saturating: raw)).map { Double($0) }

@@ -29,6 +29,8 @@ struct RecordNotes: Sendable {
       isUsual
       ? takeUsual(record, type, isBigEndian: false, into: &observation) : takeUnusual(record, into: &observation)
     if layouts[type].fields.has(.rare) { takeRare(record, layouts[type].fields, into: &observation) }
+    if observation[.speed] == RecordScaling.widenedSpeed { observation[.speed] = nil }
+    if observation[.altitude] == RecordScaling.widenedAltitude { observation[.altitude] = nil }
     return hasPosition
   }
 
@@ -177,6 +179,20 @@ struct RecordNotes: Sendable {
 
   private mutating func forgetLayouts() {
     for type in layouts.indices { layouts[type] = RecordLayout() }
+  }
+}
+
+extension RecordScaling {
+  /// The invalid value of `speed` and of `altitude`, which some devices write into the longer fields as a number.
+  static var widenedSpeed: Double { speed(65_535) }
+  static var widenedAltitude: Double { altitude(65_535) }
+}
+
+extension ReportedFigures {
+  /// Forgets speeds that are the invalid value of the shorter field.
+  mutating func leaveOutWidened() {
+    if averageSpeedMetersPerSecond == RecordScaling.widenedSpeed { averageSpeedMetersPerSecond = nil }
+    if maximumSpeedMetersPerSecond == RecordScaling.widenedSpeed { maximumSpeedMetersPerSecond = nil }
   }
 }
 

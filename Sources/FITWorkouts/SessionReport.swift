@@ -33,6 +33,7 @@ struct SessionReport: Sendable {
     summary.energyKilocalories = session.energyKilocalories.map(Double.init)
     summary.restingEnergyKilocalories = session.restingEnergyKilocalories.map(Double.init)
     summary.figures = ReportedFigures(session)
+    summary.figures.leaveOutWidened()
     let cycles = session.totalCycles.flatMap { Int(exactly: $0) }
     // Swimming; rowing, paddling, standing on a board and in a kayak, whose strokes are cycles as well.
     let isSwim = summary.sport == 5

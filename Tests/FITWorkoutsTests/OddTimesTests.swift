@@ -136,6 +136,22 @@ import Workouts
     #expect(counts(found) == [61] && !found.isOtherThanActivity)
   }
 
+  @Test("a stop without a start ends when recording goes on, at once or after a break, and the next stop counts")
+  func stopBeforeBreak() {
+    for gap in [1, 600, 3000] {
+      let second = 600 + gap
+      for stray in gap > 600 ? [[], records(900...901, from: 2400)] : [[]] {
+        let found = ride(
+          [timerStart(0)] + records(0...600) + [timerStop(600)] + stray
+            + records(second...(second + 1200), from: 2400)
+            + [timerStop(second + 1200), session(0, seconds: Double(second + 1200))])
+        #expect(found.workouts.map(\.summary.activeSeconds) == [1800], "\(gap) \(stray.count)")
+        #expect(found.workouts.map(\.pausedSeconds) == [Double(gap)])
+        #expect(found.dropped(.stopWithoutStart) == 1)
+      }
+    }
+  }
+
   @Test("a clock that was set back by some seconds or minutes loses no time", arguments: [20, 90, 200])
   func setBack(_ step: Int) {
     let behind: [any FITWritableMessage] = (601...1200).map {
@@ -224,6 +240,52 @@ import Workouts
     #expect(run(88, sport: 1)?.averageCadenceRPM == 88)
     #expect(run(62, sport: 11)?.averageCadenceRPM == 62)
     #expect(run(130, sport: 2)?.averageCadenceRPM == 130)
+  }
+
+  @Test("65.535 m/s and 12,607 m are the invalid value of a shorter field, one by one and in blocks")
+  func widened() {
+    let records: [any FITWritableMessage] = (0...100).map { second in
+      bare(UInt32(second)) { spec in
+        spec.add(73, .uint32, second % 9 == 4 ? 65_535 : UInt32(5000))
+        spec.add(78, .uint32, second % 9 == 5 ? 65_535 : UInt32(4000))
+      }
+    }
+    var told = session(0, seconds: 100)
+    told.figures.maximumSpeedMetersPerSecond = 65.535
+    var reader = RideReader()
+    let workout = reader.readTwiceIfNeeded(file(records + [told])).workouts.first
+    #expect(workout?.samples(.speed).map(\.value).max() == 5 && workout?.samples(.speed).count == 90)
+    #expect(workout?.summary.maximumSpeedMetersPerSecond == 5)
+    #expect(workout?.summary.ascentMeters == 0)
+  }
+
+  @Test("a counter and a total that stay 0 while the positions move are none; where nothing moves they are 0")
+  func zeroCounter() {
+    func summary(_ step: Double) -> WorkoutSummary? {
+      let records: [any FITWritableMessage] = (0...600).map {
+        record($0, meters: 0, place: (47 + Double($0) * step, 8))
+      }
+      var reader = RideReader()
+      return reader.readTwiceIfNeeded(file(records + [session(0, seconds: 600, meters: 0)])).workouts.first?.summary
+    }
+    let moving = summary(0.000_1)
+    #expect(((moving?.distanceMeters ?? 0) - 6671.7).magnitude < 1 && moving?.distanceSpread == .positions)
+    #expect(moving?.computed.contains(.distance) == true)
+    #expect(summary(0.000_001)?.distanceMeters == 0)
+  }
+
+  @Test("a timestamp that is declared as four bytes is a timestamp")
+  func bytes() {
+    let records: [any FITWritableMessage] = (0...60).map { second in
+      RawMessage(20) { spec in
+        let time = t0 + UInt32(second)
+        spec.add(253, .byte, .bytes((0..<4).map { UInt8(truncatingIfNeeded: time >> ($0 * 8)) }))
+        spec.add(3, .uint8, UInt8(120))
+      }
+    }
+    var reader = RideReader()
+    let found = reader.readTwiceIfNeeded(file(records + [session(0, seconds: 60)]))
+    #expect(found.workouts.map(\.summary.averageHeartRateBPM) == [120] && found.dropped.isEmpty)
   }
 
   @Test("ascent comes from the heights where the session has none, and not indoors or in water")

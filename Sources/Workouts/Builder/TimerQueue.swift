@@ -5,8 +5,8 @@ package struct TimerEvent: Sendable {
   @usableFromInline package var time: Instant
   /// True when it stopped.
   @usableFromInline package var isStop: Bool
-  /// True for a stop that is known to have no start, although recording goes on after it.
-  @usableFromInline package var endsByItself = false
+  /// For a stop that is known to have no start, although recording goes on after it: from when on the next record ends it.
+  @usableFromInline package var endsFrom: Instant?
 
   /// Makes an event.
   @inlinable package init(time: Instant, isStop: Bool) {

@@ -33,7 +33,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
       if hasMoment && moment.time <= event.time { dispatch() }
       // Events before this workout began do not concern it.
       guard event.time >= start else { continue }
-      if event.isStop { stop(at: event.time, endsByItself: event.endsByItself) } else { resume(at: event.time) }
+      if event.isStop { stop(at: event.time, endsFrom: event.endsFrom) } else { resume(at: event.time) }
     }
     if isRecord, time > timer.alarm { lookIntoPause(at: time) }
   }
@@ -48,11 +48,12 @@ extension WorkoutBuilder where Sink: ~Copyable {
   @usableFromInline mutating func lookIntoPause(at time: Instant) {
     guard sequencer.pausedAt != nil else { return timer.alarm = Instant(unixMilliseconds: .max) }
     guard let first = firstInPause else {
+      if let from = pauseEndsFrom, time < from { return timer.alarm = from.advanced(byMilliseconds: -1) }
       firstInPause = time
       recordsBeforePause = records
       let next = time.advanced(byMilliseconds: Self.longestStopMilliseconds)
       timer.alarm = isTimerKnown ? Instant(unixMilliseconds: .max) : next
-      if pauseEndsByItself { endPause(at: time) }
+      if pauseEndsFrom != nil { endPause(at: time) }
       return
     }
     // Some devices record while they are stopped, but then no distance is covered.
@@ -105,7 +106,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
     return true
   }
 
-  @inlinable mutating func stop(at time: Instant, endsByItself: Bool = false) {
+  @inlinable mutating func stop(at time: Instant, endsFrom: Instant? = nil) {
     guard sequencer.pausedAt == nil else { return }
     noteGap(until: time)
     let begins = sequencer.stop(at: time)
@@ -114,7 +115,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
       hasLateTimer = true
     }
     guard begins else { return }
-    pauseEndsByItself = endsByItself
+    pauseEndsFrom = endsFrom
     firstInPause = nil
     timer.alarm = max(time, dispatchedTime)
     generators.distance.pause(at: time, into: &output)

@@ -24,6 +24,13 @@ extension WorkoutBuilder where Sink: ~Copyable {
     // Positions of indoor and virtual rides are on fictional roads.
     let hasPlaces = makesRoute && summary.isIndoor != true
     let positionMeters = hasPlaces ? generators.spread.whole(.positions) : 0
+    // A counter and a total that stay at 0 while the positions move have no sensor.
+    if counted == 0, summary.distanceMeters == 0,
+      positionMeters > Self.leastMovingSpeed * generators.spread.whole(.time) / 1000
+    {
+      summary.distanceMeters = nil
+      if summary.averageSpeedMetersPerSecond == 0 { summary.averageSpeedMetersPerSecond = nil }
+    }
     let total = summary.distanceMeters ?? (counted == 0 ? positionMeters : 0)
     guard total.isFinite, counted < total * Self.leastCountedDistance else { return }
     summary.distanceSpread = spread(
@@ -31,6 +38,8 @@ extension WorkoutBuilder where Sink: ~Copyable {
       after: generators.distance, in: summary)
   }
 
+  /// Mean speed of positions that move for certain, in metres per second: those of a device that lies still wander.
+  private static var leastMovingSpeed: Double { 0.5 }
   /// Least share of the device's distance that a counter must count to be used.
   private static var leastCountedDistance: Double { 0.5 }
 

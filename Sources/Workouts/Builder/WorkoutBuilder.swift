@@ -92,8 +92,8 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   @usableFromInline var timer = TimerQueue()
   /// True when all events of the timer are known ahead.
   @usableFromInline var isTimerKnown = false
-  /// True when the open pause is known to have no start.
-  @usableFromInline var pauseEndsByItself = false
+  /// From when on the next record ends the open pause, where that is known to have no start.
+  @usableFromInline var pauseEndsFrom: Instant?
   /// The first record in the open pause, and the records before it.
   @usableFromInline var firstInPause: Instant?
   @usableFromInline var recordsBeforePause = 0
