@@ -41,7 +41,7 @@ extension Views {
   /// Figures of a ride as a whole, and when they are believed; speed only over rides long enough to mean something.
   private static let wholes: [(name: String, column: String, unit: String, condition: String)] = [
     ("longest distance", "distance_m", "m", "way_doubts = 0"), ("longest time", "timer_s", "s", "time_doubts = 0"),
-    ("fastest mean speed", "avg_speed_mps", "m/s", "timer_s >= 600 AND way_doubts = 0"),
+    ("fastest mean speed", "avg_speed_mps", "m/s", "timer_s >= 600 AND speed_doubts = 0"),
     ("most climbed", "ascent_m", "m", "height_doubts = 0"), ("most energy", "energy_kcal", "kcal", "time_doubts = 0"),
     ("highest mean power", "avg_power_w", "W", "timer_s >= 600 AND power_doubts = 0"),
   ]
@@ -63,10 +63,12 @@ extension Views {
       whole AS (
         SELECT w.activity_raw, m.is_indoor, m.workout_id, w.start_unix_ms, m.distance_m, m.timer_s, m.avg_speed_mps, m.ascent_m,
           m.energy_kcal, m.avg_power_w, coalesce(d.time_doubts, 0) AS time_doubts, coalesce(d.way_doubts, 0) AS way_doubts,
+          coalesce(d.speed_doubts, 0) AS speed_doubts,
           coalesce(d.height_doubts, 0) AS height_doubts, coalesce(d.power_doubts, 0) AS power_doubts
         FROM merged_rides AS m JOIN workouts AS w ON w.workout_id = m.workout_id LEFT JOIN (
             SELECT workout_id, sum(CASE WHEN quantity = 'time' THEN 1 ELSE 0 END) AS time_doubts,
-              \(doubts("way", "'distance', 'speed'")), \(doubts("height", "'altitude'")), \(doubts("power", "'power'"))
+              \(doubts("way", "'distance'")), \(doubts("speed", "'distance', 'speed'")),
+              \(doubts("height", "'altitude'")), \(doubts("power", "'power'"))
             FROM suspicions GROUP BY workout_id
           ) AS d ON d.workout_id = m.workout_id
       )

@@ -68,7 +68,7 @@ extension Views {
   /// The rides that lead in one figure; a figure that is not believed leads nothing.
   private static var rideLists: String {
     let lists: [(name: String, condition: String, doubted: String)] = [
-      ("longest_rides", "r.distance_m > 0", "'distance', 'speed'"),
+      ("longest_rides", "r.distance_m > 0", "'distance'"),
       ("fastest_rides", "r.timer_s >= 600 AND r.avg_speed_mps > 0", "'distance', 'speed'"),
       ("highest_rides", "r.ascent_m > 0", "'altitude'"),
     ]

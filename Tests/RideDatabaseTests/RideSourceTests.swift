@@ -51,6 +51,28 @@ struct RideSourceTests {
     #expect(try take([], .recordings) == [["cycling", "2", "1450", "290", "80", "250"]])
   }
 
+  @Test("a speed that is not believed takes nothing but speeds from the lists, a distance that is not takes both")
+  func suspectSpeed() throws {
+    func listed(_ quantity: String) throws -> [[String]] {
+      try Connection(file.bytes).execute(
+        """
+        DELETE FROM suspicions;
+        INSERT INTO suspicions (workout_id, suspicion, quantity, why, start_unix_ms, end_unix_ms)
+        SELECT workout_id, 1, '\(quantity)', 'too-high', start_unix_ms, end_unix_ms FROM workouts;
+        """)
+      let bests = "SELECT count(*) FROM personal_bests WHERE best ="
+      let lists = "(SELECT count(*) FROM longest_rides), (SELECT count(*) FROM fastest_rides)"
+      return try SQLProgram.texts(file.path, "SELECT \(lists), (\(bests) 'longest distance')")
+    }
+    var ride = rides[0]
+    ride.seconds = 900
+    try take([ride])
+    try Connection(file.bytes).execute("UPDATE workouts SET avg_speed_mps = 5")
+    #expect(try listed("power") == [["1", "1", "1"]])
+    #expect(try listed("speed") == [["1", "0", "1"]])
+    #expect(try listed("distance") == [["0", "0", "0"]])
+  }
+
   @Test("the choice holds for later runs, and follows what they add and remove")
   func kept() throws {
     try take([rides[1]], .rides(preferring: ["Edge 530"]))
