@@ -13,8 +13,9 @@ extension TextBuffer: TimeDigits {
   /// A fraction is written only when there is one, and then with three digits. RFC 3339 has years of four digits:
   /// moments before 0001 or after 9999 are written as the first or the last possible moment.
   public mutating func append(_ instant: Instant) {
-    appendTime(CivilTime(instant))
-    append(UInt8(ascii: "Z"))
+    // Made in its own module: the functions of `TimeDigits` are not specialised for a text of another one.
+    let text = UTCText(within: instant)
+    append(text.span)
   }
 
   /// Appends a moment for people, to the minute and in UTC: `2026-11-20 18:25`.

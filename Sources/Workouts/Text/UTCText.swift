@@ -11,6 +11,12 @@ package struct UTCText: TimeDigits {
     append(UInt8(ascii: "Z"))
   }
 
+  /// The text of a moment, or of the nearest one of the years 1 to 9999.
+  package init(within time: Instant) {
+    appendTime(CivilTime(time))
+    append(UInt8(ascii: "Z"))
+  }
+
   /// The text of a moment by a clock that is ahead of UTC, as `2026-11-21T06:05:06+02:00`; nil outside the years 0 to
   /// 9999, and for a clock that differs by a day or more.
   package init?(localOf time: Instant, aheadSeconds: Int) {
@@ -43,6 +49,12 @@ package struct UTCText: TimeDigits {
 
   private static func civil(_ time: Instant) -> CivilTime? {
     CalendarDay.dated ~= CalendarDay(time).number ? CivilTime(dated: time.unixMilliseconds) : nil
+  }
+
+  /// Its bytes.
+  package var span: Span<UInt8> {
+    @_lifetime(borrow self)
+    borrowing get { bytes.span.extracting(first: count) }
   }
 
   /// It as a string.
