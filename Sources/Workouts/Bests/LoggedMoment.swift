@@ -1,4 +1,6 @@
+#if canImport(CWindows) && !hasFeature(Embedded)
 internal import CWindows
+#endif
 
 /// The quantities of which a `MomentLog` keeps readings.
 public enum LoggedQuantity: Int, CaseIterable, Sendable {
@@ -64,7 +66,21 @@ public enum LoggedQuantity: Int, CaseIterable, Sendable {
   /// The nearest that is kept; `none` for what is less than the least, or not a number.
   @inline(__always) init(_ value: Double, of quantity: LoggedQuantity) {
     let steps = (value - quantity.offset) * quantity.stepsPerUnit + 0.5
+    #if canImport(CWindows) && !hasFeature(Embedded)
     self.steps = fitstream_steps(steps)
+    #else
+    // The nearest whole number, without the checks of a conversion: the bits of what lies from 2^52 on count by one, and
+    // those of anything less, of far more and of no number are far away.
+    let shifted = steps + 0x1p52
+    let nearest = shifted.bitPattern &- 0x1p52.bitPattern
+    guard nearest <= UInt64(Self.most.steps) else {
+      self = steps > 0 ? .most : .none
+      return
+    }
+    // The whole part: of what is hardly less than 0 it is "none".
+    let whole = UInt16(truncatingIfNeeded: nearest)
+    self = LoggedReading(steps: shifted - 0x1p52 > steps ? whole &- 1 : whole)
+    #endif
   }
 
   /// The value in the quantity's unit.

@@ -1,13 +1,15 @@
 // The only file of this module that may say `unsafe`.
 
-internal import CWindows
-
 extension StaticString {
   /// Equality of the texts; unlike that of strings made from them it allocates nothing.
   package func hasText(of other: StaticString) -> Bool {
     withUTF8Buffer { own in other.withUTF8Buffer { unsafe own.elementsEqual($0) } }
   }
 }
+
+#if canImport(CWindows) && !hasFeature(Embedded)
+internal import CWindows
+#endif
 
 extension [Int32] {
   /// The greatest difference between an element at one of the places `ends`, at least one, and the element `distance`
@@ -17,8 +19,15 @@ extension [Int32] {
     return unsafe withUnsafeBufferPointer { elements in
       guard let first = elements.baseAddress else { return (.min, ends.lowerBound) }
       let (to, from) = unsafe (first + ends.lowerBound, first + (ends.lowerBound &- distance))
+      #if canImport(CWindows) && !hasFeature(Embedded)
       var place = 0
       let greatest = unsafe fitstream_greatest_gain(to, from, ends.count, &place)
+      #else
+      var (greatest, place) = (Int32.min, 0)
+      for next in 0..<ends.count where unsafe to[next] &- from[next] > greatest {
+        (greatest, place) = unsafe (to[next] &- from[next], next)
+      }
+      #endif
       return (greatest, ends.lowerBound &+ place)
     }
   }
@@ -31,7 +40,12 @@ extension [Int32] {
     return unsafe withUnsafeBufferPointer { elements in
       guard let first = elements.baseAddress else { return nil }
       let (to, from) = unsafe (first + ends.lowerBound, first + (ends.lowerBound &- distance))
+      #if canImport(CWindows) && !hasFeature(Embedded)
       let place = unsafe fitstream_first_gain(to, from, ends.count, bound)
+      #else
+      var place = 0
+      while place < ends.count, unsafe to[place] &- from[place] < bound { place &+= 1 }
+      #endif
       return place < ends.count ? ends.lowerBound &+ place : nil
     }
   }
@@ -122,6 +136,7 @@ extension MomentTable {
     }
   }
 
+  #if canImport(CWindows) && !hasFeature(Embedded)
   private static let measures = {
     func each<Value>(_ value: (LoggedQuantity) -> Value) -> (Value, Value, Value, Value, Value) {
       (value(.power), value(.heartRate), value(.cadence), value(.speed), value(.altitude))
@@ -154,9 +169,16 @@ extension MomentTable {
       }
     }
   }
+  #else
+  mutating func makeMoments(
+    of staged: inout StagedValues, count: Int, _ state: inout GatheredState, at place: Int
+  ) -> Bool { false }
+  #endif
 }
 
-/// Runs of moments that come a second after the one before each, in loops of their own.
+#if canImport(CWindows) && !hasFeature(Embedded)
+/// Runs of moments that come a second after the one before each, in loops of their own. Elsewhere there are none: whoever
+/// asks goes moment by moment then.
 extension MomentColumns {
   private var log: OpaquePointer { unsafe OpaquePointer(start) }
 
@@ -237,6 +259,26 @@ extension MomentColumns {
     return unsafe fitstream_put_ways(log, places.lowerBound, places.upperBound, start, to)
   }
 }
+#else
+extension MomentColumns {
+  func endOfSlow(from place: Int, over seconds: Int, up: Int32, down: Int32) -> Int { place }
+  func extremes(_ quantity: LoggedQuantity, _ places: Range<Int>) -> (least: UInt16, beyondGreatest: UInt16) {
+    places.reduce((.max, 0)) {
+      let steps = reading(quantity, $1).steps
+      // "None" is the greatest of all numbers, and so becomes 0.
+      return (min($0.0, steps), max($0.1, steps &+ 1))
+    }
+  }
+  func endOfRun(_ marks: LoggedMoment.Marks, from place: Int) -> Int { place }
+  func endOfRun(_ quantity: LoggedQuantity, from place: Int, limit: Int) -> Int { place }
+  func addPower(_ places: Range<Int>, to recent: inout RecentPower, _ times: inout MutableSpan<UInt32>) -> Int { 0 }
+  func addHeartRate(_ places: Range<Int>, to sum: inout Int64, _ times: inout MutableSpan<UInt32>) -> Int { 0 }
+  func addPairs(ofSpeed isSpeed: Bool, _ places: Range<Int>, to half: inout Decoupling.Half) -> Int { 0 }
+  fileprivate func putWays(_ places: Range<Int>, above start: UInt32, at to: UnsafeMutablePointer<Int32>) -> Int {
+    places.lowerBound
+  }
+}
+#endif
 
 /// The moments of a log, read without a check of the place: whoever reads stays below `count`.
 ///
