@@ -21,8 +21,8 @@ extension SelectableProcessor where Self: ~Copyable {
 /// Passes those inputs on to a processor that are selected.
 ///
 /// A name is judged before the input is opened where it calls itself a ride, as what has another name may be an archive.
-/// Day, sport and distance of a ride show while it is read: its bytes wait until a first look has decided, the day after the first record,
-/// the rest at the latest at its end.
+/// Day, sport and distance of a ride show while it is read: its bytes wait until a first look has decided. The day of a FIT file shows
+/// at its first record, the day of a track once its first points are in order, the rest at the end at the latest.
 struct SelectingProcessor<Base: SelectableProcessor & ~Copyable>: InputProcessor, ~Copyable {
   private enum State {
     /// It is selected, or no ride.
