@@ -9,7 +9,6 @@ package struct RideSink: WorkoutSink, ~Copyable {
 
   /// The writer of the output.
   package var writer: any RideWriter
-  private let generators: MomentGenerator
   package let wantsSamples: Bool
   package let wantsRoutePoints: Bool
   package let wantsWholeRoutePoints: Bool
@@ -18,7 +17,6 @@ package struct RideSink: WorkoutSink, ~Copyable {
 
   /// Makes a sink for a writer.
   package init(_ writer: some RideWriter) {
-    generators = writer.makeGenerators()
     wantsSamples = writer.wantsSamples
     wantsRoutePoints = writer.wantsRoutePoints
     wantsWholeRoutePoints = writer.wantsRoutePoints && writer.wantsWholeRoutePoints
@@ -27,7 +25,7 @@ package struct RideSink: WorkoutSink, ~Copyable {
     self.writer = writer
   }
 
-  package func makeGenerators() -> MomentGenerator { generators }
+  package func makeGenerators() -> MomentGenerator { writer.makeGenerators() }
 
   package mutating func workoutStart(sessionIndex: Int, start: Instant, utcOffsetSeconds: Int?) {
     writer.workoutStart(sessionIndex: sessionIndex, start: start, utcOffsetSeconds: utcOffsetSeconds)
