@@ -60,13 +60,14 @@ private let perWorkout: UInt64 = isDebugBuild ? 2 : 1
     #expect(worker.reader.sink.samples > 5000)
   }
 
+  // Five for the places of developer fields, which the layout of each definition keeps.
   @Test("no habit of any device makes records allocate: names of devices and fields, and sessions read ahead do")
   func habits() {
     var worker = Worker()
     for file in SimulatedFile.vendors {
       let count = worker.count(file.bytes)
       // Debug code allocates once per definition as well.
-      #expect(count <= (isDebugBuild ? 80 : 12) + UInt64(worker.reader.workouts) * perWorkout, "\(file.path)")
+      #expect(count <= (isDebugBuild ? 80 : 17) + UInt64(worker.reader.workouts) * perWorkout, "\(file.path)")
     }
   }
 }

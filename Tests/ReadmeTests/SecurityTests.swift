@@ -17,7 +17,7 @@ import Testing
 @testable import RideDatabase
 #endif
 #if TrackXML
-import TrackXML
+@testable import TrackXML
 #endif
 
 private let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -113,6 +113,7 @@ struct SecurityTests {
     #endif
     #if TrackXML
     values["ExportIndexes.byteLimit"] = ExportIndexes.byteLimit
+    values["TrackHold.limit"] = TrackHold.limit
     values["HealthTable.byteLimit"] = HealthTable.byteLimit
     values["HealthTable.eventLimit"] = HealthTable.eventLimit
     values["HealthArchive.routeLimit"] = HealthArchive.routeLimit

@@ -100,7 +100,7 @@ struct ExportCommandTests {
     }
     let first = try contents("1")
     #expect(try first == contents("4"))
-    #expect(first.count == 15 && first["OutdoorRunning_2024-05-04_09-30-00_minutes.csv"] != nil)
+    #expect(first.count == 10 && first["OutdoorRunning_2024-05-04_09-30-00_minutes.csv"] != nil)
     // The ride of smart recording began with the other one.
     #expect(first["OutdoorCycling_2024-05-04_09-30-00_minutes-2.csv"] != nil)
     try folder.write("1/OutdoorRunning_2024-05-04_09-30-00_minutes.csv", "mine".utf8)
