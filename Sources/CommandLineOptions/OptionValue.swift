@@ -29,7 +29,9 @@ struct OptionValue {
   /// Takes a number within limits.
   func number(_ range: ClosedRange<Double>, into target: inout Double?) throws(UsageError) {
     guard let number = Double(text), range.contains(number) else {
-      throw error(wanted: "a number from \(Int(range.lowerBound)) to \(Int(range.upperBound))", not: text)
+      throw error(
+        wanted: "a number from \(Int(exactly: range.lowerBound) ?? 0) to \(Int(exactly: range.upperBound) ?? 0)",
+        not: text)
     }
     target = number
   }

@@ -99,7 +99,7 @@ extension WorkoutRow {
 
   /// The values of the row in the database's order, from the session on.
   var storedValues: [FieldValue] {
-    var values = Array(repeating: FieldValue.text(nil), count: Self.places.count { $0 >= 0 })
+    var values = Array(repeating: FieldValue.text(nil), count: max(0, Self.places.count { $0 >= 0 }))
     var column = 0
     forEachStored { _, value in
       if Self.places[column] >= 0 { values[Self.places[column]] = value }

@@ -20,7 +20,7 @@ struct ZoneOffsets {
     guard let first = Header(bytes, at: 0, timeBytes: 4) else { return nil }
     // The second part has the same with times of eight bytes.
     let part = first.version >= 0x32 ? Header(bytes, at: first.end, timeBytes: 8) : first
-    return part?.offset(in: bytes, at: Int64((Double(time.unixMilliseconds) / 1000).rounded(.down)))
+    return part?.offset(in: bytes, at: Int64(saturating: (Double(time.unixMilliseconds) / 1000).rounded(.down)))
   }
 
   private mutating func bytes(of name: String) -> [UInt8] {

@@ -77,7 +77,7 @@ package struct TimeClaims: Sendable {
     // Both of another time, but as long as the records: they are of another clock.
     if let floor, last > floor, covered(told) == 0, stamped.map({ covered($0) == 0 }) ?? true {
       let span = last.unixMilliseconds -| floor.unixMilliseconds
-      if (span -| length).magnitude <= UInt64(max(60_000, length / 10)) { return floor }
+      if (span -| length).magnitude <= UInt64(clamping: max(60_000, length / 10)) { return floor }
     }
     return told
   }

@@ -79,7 +79,7 @@ extension TimeDigits where Self: ~Copyable {
   /// Appends how far a clock is ahead of UTC: `-04:00`.
   @inlinable package mutating func append(offsetSeconds: Int) {
     append(UInt8(ascii: offsetSeconds < 0 ? "-" : "+"))
-    let minutes = UInt64(offsetSeconds.magnitude) / 60
+    let minutes = UInt64(truncatingIfNeeded: offsetSeconds.magnitude) / 60
     append(digitsOf: minutes / 60, width: 2)
     append(UInt8(ascii: ":"))
     append(digitsOf: minutes % 60, width: 2)
