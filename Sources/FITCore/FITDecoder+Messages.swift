@@ -40,7 +40,14 @@ extension FITDecoder {
   /// Adds bytes to the running checksum, unless the file will have none.
   @usableFromInline
   mutating func check(_ chunk: RawSpan, from start: Int, to end: Int) {
-    if computesChecksum { crc = workspace.checksum(crc, chunk, from: start, to: end) }
+    guard computesChecksum else { return }
+    #if hasFeature(Embedded)
+    crc = workspace.checksum(crc, chunk, from: start, to: end)
+    #else
+    let known = min(checkedAhead, end &- start)
+    checkedAhead &-= known
+    crc = workspace.checksum(crc, chunk, from: start &+ known, to: end)
+    #endif
   }
 
   private var computesChecksum: Bool {
@@ -55,6 +62,9 @@ extension FITDecoder {
   @usableFromInline @inline(never)
   mutating func leaveMessages(_ chunk: RawSpan, _ position: inout Int, cursor: Int, checked: Int, end: Int) {
     guard phase == .messages else {
+      #if !hasFeature(Embedded)
+      if phase == .failed { checkedAhead &+= checked &- cursor }
+      #endif
       if phase != .failed { taken &+= UInt64(widening: cursor &- position) }
       position = cursor
       return
@@ -87,7 +97,7 @@ extension FITDecoder {
       if limit == carried { return false }
       _ = carry(upTo: limit, chunk, &position)
       if !isUnfinalized {
-        crc = workspace.checksum(crc, chunk, from: from, to: position)
+        check(chunk, from: from, to: position)
         dataRemaining &-= carried &- before
       }
       // The size of a message is known from its first byte on, that of a definition only later.
@@ -125,7 +135,12 @@ extension FITDecoder {
   /// Accounts for the first `cursor` carried bytes, after they were handed out.
   @usableFromInline @inline(never)
   mutating func leaveCarried(cursor: Int, base: UInt64) {
-    guard phase != .failed else { return }
+    guard phase != .failed else {
+      #if !hasFeature(Embedded)
+      checkedAhead &+= carried &- cursor
+      #endif
+      return
+    }
     workspace.dropFromCarry(cursor, of: carried)
     carried &-= cursor
     if phase == .padding {
@@ -359,6 +374,14 @@ extension FITDecoder {
     fail(
       .undefinedLocalMessage, at: offset, found: UInt32(truncatingIfNeeded: header),
       local: Self.localMessageType(header))
+    endLostFile()
+  }
+
+  /// Ends the open file, unless reading may go on behind the damage.
+  mutating func endLostFile() {
+    #if !hasFeature(Embedded)
+    if resynchronises { return }
+    #endif
     endFailedFile()
   }
 }

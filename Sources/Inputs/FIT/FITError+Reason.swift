@@ -14,6 +14,7 @@ extension FITError {
     case .trailingData: .trailingData
     case .workspaceTooSmall: .workspaceTooSmall
     case .messageBeyondEnd: .messageBeyondEnd
+    case .damaged: .damaged
     }
   }
 
@@ -22,7 +23,7 @@ extension FITError {
     switch code {
     case .truncated, .messageBeyondEnd, .workspaceTooSmall: explanation + context
     case .undefinedLocalMessage: explanation + context + ": the bytes before it are damaged"
-    case .empty, .notFIT, .trailingData: explanation
+    case .empty, .notFIT, .trailingData, .damaged: explanation
     }
   }
 
