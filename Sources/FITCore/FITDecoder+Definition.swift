@@ -29,10 +29,6 @@ extension FITDecoder {
     var slot = 0
     #if !hasFeature(Embedded)
     if recall(bytes, at: start, size: size, lane: lane, slot: &slot) { return true }
-    if resynchronises && offset != acceptedDefinition && isDoubtful(bytes, at: start, size: size) {
-      fail(.damaged, at: offset)
-      return false
-    }
     #endif
     var plan = MessagePlan()
     plan.isDefined = true

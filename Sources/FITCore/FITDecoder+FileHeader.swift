@@ -21,12 +21,6 @@ extension FITDecoder {
     if size >= 12 {
       guard carry(upTo: max(12, carried), chunk, &position) else { return .nothing }
       if workspace.carry(count: 12).little(8, as: UInt32.self) == Self.signature {
-        #if !hasFeature(Embedded)
-        if resynchronises, size != 12, size != 14, acceptedDefinition != taken &- UInt64(widening: carried) {
-          failNotFIT()
-          return .nothing
-        }
-        #endif
         return carry(upTo: size, chunk, &position) ? .fileStart : .nothing
       }
     }

@@ -40,14 +40,7 @@ extension FITDecoder {
   /// Adds bytes to the running checksum, unless the file will have none.
   @usableFromInline
   mutating func check(_ chunk: RawSpan, from start: Int, to end: Int) {
-    guard computesChecksum else { return }
-    #if hasFeature(Embedded)
-    crc = workspace.checksum(crc, chunk, from: start, to: end)
-    #else
-    let known = min(checkedAhead, end &- start)
-    checkedAhead &-= known
-    crc = workspace.checksum(crc, chunk, from: start &+ known, to: end)
-    #endif
+    if computesChecksum { crc = workspace.checksum(crc, chunk, from: start, to: end) }
   }
 
   private var computesChecksum: Bool {
@@ -62,9 +55,6 @@ extension FITDecoder {
   @usableFromInline @inline(never)
   mutating func leaveMessages(_ chunk: RawSpan, _ position: inout Int, cursor: Int, checked: Int, end: Int) {
     guard phase == .messages else {
-      #if !hasFeature(Embedded)
-      if phase == .failed { checkedAhead &+= checked &- cursor }
-      #endif
       if phase != .failed { taken &+= UInt64(widening: cursor &- position) }
       position = cursor
       return
@@ -97,7 +87,7 @@ extension FITDecoder {
       if limit == carried { return false }
       _ = carry(upTo: limit, chunk, &position)
       if !isUnfinalized {
-        check(chunk, from: from, to: position)
+        crc = workspace.checksum(crc, chunk, from: from, to: position)
         dataRemaining &-= carried &- before
       }
       // The size of a message is known from its first byte on, that of a definition only later.
@@ -135,12 +125,7 @@ extension FITDecoder {
   /// Accounts for the first `cursor` carried bytes, after they were handed out.
   @usableFromInline @inline(never)
   mutating func leaveCarried(cursor: Int, base: UInt64) {
-    guard phase != .failed else {
-      #if !hasFeature(Embedded)
-      checkedAhead &+= carried &- cursor
-      #endif
-      return
-    }
+    guard phase != .failed else { return }
     workspace.dropFromCarry(cursor, of: carried)
     carried &-= cursor
     if phase == .padding {
@@ -374,14 +359,6 @@ extension FITDecoder {
     fail(
       .undefinedLocalMessage, at: offset, found: UInt32(truncatingIfNeeded: header),
       local: Self.localMessageType(header))
-    endLostFile()
-  }
-
-  /// Ends the open file, unless reading may go on behind the damage.
-  mutating func endLostFile() {
-    #if !hasFeature(Embedded)
-    if resynchronises { return }
-    #endif
     endFailedFile()
   }
 }

@@ -101,12 +101,6 @@ public struct FITDecoder: ~Copyable {
   var choosesSecondSlot = false
   /// True until `reset()` for a stream that was decoded before, whose checksums were all right: they are not computed again.
   package var trustsChecksums = false
-  /// True when a file whose framing is lost stays open, because its reader looks for the place to `resume` from.
-  package var resynchronises = false
-  /// The place of a definition or header that no writer makes, and that messages follow all the same.
-  var acceptedDefinition = UInt64.max
-  /// Bytes whose checksum was computed before it turned out that they have to be read again.
-  var checkedAhead = 0
   #endif
 
   #if !hasFeature(Embedded)
@@ -139,7 +133,6 @@ public struct FITDecoder: ~Copyable {
     files = 0
     #if !hasFeature(Embedded)
     trustsChecksums = false
-    (resynchronises, acceptedDefinition) = (false, .max)
     #endif
     resetFile()
   }
@@ -151,9 +144,6 @@ public struct FITDecoder: ~Copyable {
     usedWords = 0
     dataRemaining = 0
     crc = 0
-    #if !hasFeature(Embedded)
-    checkedAhead = 0
-    #endif
     isUnfinalized = false
     overrun = 0
     isFileOpen = false

@@ -11,7 +11,6 @@ extension FITError: CustomStringConvertible {
     case .undefinedLocalMessage: "a message of local type \(localMessageType), which has no definition"
     case .trailingData: "the bytes after the end are no FIT file"
     case .messageBeyondEnd: "the last message runs past the end that the header gives"
-    case .damaged: "damaged bytes inside"
     case .notFIT: "no FIT header"
     case .empty: "no byte in it"
     case .workspaceTooSmall: "a message is larger than the buffer for it"

@@ -27,8 +27,6 @@ public struct FITError: Error, Equatable, Sendable {
     case workspaceTooSmall
     /// The last message runs past the end that the header promises.
     case messageBeyondEnd
-    /// Bytes inside the stream are damaged; what follows them was read where it could be.
-    case damaged
   }
 
   // Wide variables first, so that there are no gaps between them.

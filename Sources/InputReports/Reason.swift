@@ -4,7 +4,7 @@
 public enum Reason: Sendable, CaseIterable {
   // Of FIT files, and of bytes that end too early in any format.
   case truncated, unfinalized, crcMismatch, trailingData, undefinedLocalMessage, lostAlignment, messageBeyondEnd,
-    workspaceTooSmall, damaged
+    workspaceTooSmall
   // Of gzip, archives and their entries.
   case gzipTruncated, gzipCorrupt, zipTruncated, zipCorrupt, tarTruncated, tarCorrupt, encrypted,
     unsupportedCompression, unknownSize, tooLarge, nestedTooDeep, tooManyEntries
@@ -46,7 +46,6 @@ public enum Reason: Sendable, CaseIterable {
     case .lostAlignment: ("lost-alignment", "what follows cannot be messages (`messages`)")
     case .messageBeyondEnd:
       ("message-beyond-end", "the last message runs past an end that header and checksum agree on")
-    case .damaged: ("damaged", "bytes inside are damaged; what comes before and after them is put out")
     case .workspaceTooSmall:
       ("workspace-too-small", "a message is larger than the memory that was lent to the decoder; never in the command")
     case .gzipTruncated: ("gzip-truncated", "the gzip stream is cut; what came before is put out")
@@ -61,7 +60,7 @@ public enum Reason: Sendable, CaseIterable {
     case .tooLarge: ("too-large", "beyond `--max-ratio` or `--max-entry-bytes`, or XML or workouts beyond a limit")
     case .nestedTooDeep: ("nested-too-deep", "archives in one another beyond `--max-depth`")
     case .tooManyEntries: ("too-many-entries", "more entries in an archive than `--max-entries`")
-    case .xmlMalformed: ("xml-malformed", "XML that makes no sense here; what comes before and after it is put out")
+    case .xmlMalformed: ("xml-malformed", "XML that ends making sense here; what came before is put out")
     case .jsonMalformed:
       (
         "json-malformed", "Garmin's list of activities stops being JSON here; the activities before it are kept"

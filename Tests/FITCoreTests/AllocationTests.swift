@@ -26,8 +26,8 @@ import Testing
     }
   }
 
-  @Test("a decoder is 184 bytes beside its workspace")
-  func size() { #expect(MemoryLayout<FITDecoder>.size == 184) }
+  @Test("a decoder is 166 bytes beside its workspace")
+  func size() { #expect(MemoryLayout<FITDecoder>.size == 166) }
 
   @Test(
     "decoding, finishing and resetting allocate nothing, whole and in chunks",

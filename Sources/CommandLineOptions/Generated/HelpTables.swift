@@ -25,7 +25,6 @@ enum HelpTables {
       | `lost-alignment` | partial | what follows cannot be messages (`messages`) |
       | `message-beyond-end` | partial | the last message runs past an end that header and checksum agree on |
       | `workspace-too-small` | partial | a message is larger than the memory that was lent to the decoder; never in the command |
-      | `damaged` | partial | bytes inside are damaged; what comes before and after them is put out |
       | `gzip-truncated` | partial, failed | the gzip stream is cut; what came before is put out |
       | `gzip-corrupt` | partial, failed | the gzip stream is damaged; what came before is put out |
       | `zip-truncated` | partial, failed | a zip archive or one of its entries is cut; the other entries are read |
@@ -38,7 +37,7 @@ enum HelpTables {
       | `too-large` | partial, failed | beyond `--max-ratio` or `--max-entry-bytes`, or XML or workouts beyond a limit |
       | `nested-too-deep` | partial, failed | archives in one another beyond `--max-depth` |
       | `too-many-entries` | partial, failed | more entries in an archive than `--max-entries` |
-      | `xml-malformed` | partial, failed | XML that makes no sense here; what comes before and after it is put out |
+      | `xml-malformed` | partial, failed | XML that ends making sense here; what came before is put out |
       | `json-malformed` | partial, failed | Garmin's list of activities stops being JSON here; the activities before it are kept |
       | `empty` | failed, skipped | no byte in it |
       | `not-recognized` | failed | no format that this program knows |

@@ -14,7 +14,6 @@ extension FITError {
     case .trailingData: .trailingData
     case .workspaceTooSmall: .workspaceTooSmall
     case .messageBeyondEnd: .messageBeyondEnd
-    case .damaged: .damaged
     }
   }
 
@@ -23,7 +22,7 @@ extension FITError {
     switch code {
     case .truncated, .messageBeyondEnd, .workspaceTooSmall: explanation + context
     case .undefinedLocalMessage: explanation + context + ": the bytes before it are damaged"
-    case .empty, .notFIT, .trailingData, .damaged: explanation
+    case .empty, .notFIT, .trailingData: explanation
     }
   }
 
