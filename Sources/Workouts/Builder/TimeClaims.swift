@@ -43,7 +43,10 @@ package struct TimeClaims: Sendable {
     let floor = before.map { max($0, records?.first ?? $0) } ?? records?.first
     // Without records a session's own word is all there is.
     let isAlone = kind == .session && records == nil
-    guard let start = isAlone ? claim.start : start(of: claim, after: before, from: floor, to: records?.last) else {
+    guard
+      let start = isAlone
+        ? claim.start : start(of: claim, isLength: kind == .length, after: before, from: floor, to: records?.last)
+    else {
       return nil
     }
     let end = claim.milliseconds.map { start.advanced(byMilliseconds: $0) } ?? claim.written ?? start
@@ -52,7 +55,9 @@ package struct TimeClaims: Sendable {
     return (start, max(start, end))
   }
 
-  private func start(of claim: TimeClaim, after before: Instant?, from floor: Instant?, to last: Instant?) -> Instant? {
+  private func start(
+    of claim: TimeClaim, isLength: Bool, after before: Instant?, from floor: Instant?, to last: Instant?
+  ) -> Instant? {
     let first = floor ?? Instant(unixMilliseconds: .min)
     let last = last ?? Instant(unixMilliseconds: .max)
     guard let length = claim.milliseconds, length > 0 else {
@@ -74,8 +79,8 @@ package struct TimeClaims: Sendable {
     {
       return stamped
     }
-    // Both of another time, but as long as the records: they are of another clock.
-    if let floor, last > floor, covered(told) == 0, stamped.map({ covered($0) == 0 }) ?? true {
+    // Both of another time, but as long as the records: they are of another clock. A length may come before its records.
+    if !isLength, let floor, last > floor, covered(told) == 0, stamped.map({ covered($0) == 0 }) ?? true {
       let span = last.unixMilliseconds -| floor.unixMilliseconds
       if (span -| length).magnitude <= UInt64(clamping: max(60_000, length / 10)) { return floor }
     }
