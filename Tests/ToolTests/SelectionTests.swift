@@ -128,6 +128,10 @@ struct SelectionTests {
     #expect(run.status == 1)
     #expect(run.lines.first?.contains(#""status":"failed""#) == true, "\(run.text)")
     #expect(run.lines.last?.contains("not-selected") == true, "\(run.text)")
+    // The points of a track that ends early are fewer than those that wait to be in order.
+    let words = ["check", "--json", "-q", "--since", "2999-01-01", "tracks/mismatched-tag.gpx"]
+    let track = try Tool.run(words, in: Fixture.folder)
+    #expect(track.lines.count == 1 && track.text.contains("not-selected"), "\(track.text)")
   }
 
   @Test("an input of several workouts is left out where none of them is chosen")

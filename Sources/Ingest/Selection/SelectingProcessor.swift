@@ -152,8 +152,9 @@ struct SelectingProcessor<Base: SelectableProcessor & ~Copyable>: InputProcessor
       return false
     case nil:
       if wantsMore { return true }
-      // It is no activity, or nothing of it can be read: the processor finds the same.
-      guard finding.hasWorkout else { return pass(&output) }
+      // It is no activity, or nothing of it can be read: the processor finds the same. The first points of a track may still wait to
+      // be in order.
+      guard finding.hasWorkout || kind.isTrack else { return pass(&output) }
       state = .holding
       return true
     }
