@@ -93,7 +93,7 @@ build-tests: tools
 test: build build-tests ## build, then run every test
 	@bash Tests/Checks/test.sh $(SWIFT) test --skip-build $(TESTS)
 
-bench: build ## every benchmark beside the C ceiling; about a minute, into Benchmarks/Results/ (FULL=--full: some minutes)
+bench: build ## every benchmark beside the C baseline; about a minute, into Benchmarks/Results/ (FULL=--full: some minutes)
 	@$(if $(TRAITS),LIBDEFLATE=1) python3 Benchmarks/run.py $(FULL)
 
 bench-columns: wheel ## rides into Arrow tables and Parquet, in Python, beside pyroparse and fitfast; some minutes

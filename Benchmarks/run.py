@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""run.py - every benchmark in one run: tasks in memory beside the C ceiling, the command over files, other libraries.
+"""run.py - every benchmark in one run: tasks in memory beside the C baseline, the command over files, other libraries.
 
     python3 Benchmarks/run.py            about a minute
     python3 Benchmarks/run.py --full     some minutes: longer rounds, up to 10,000 files, streams up to 256 MB
@@ -46,7 +46,7 @@ def in_memory(milliseconds):
 
 
 def of_real_files(milliseconds, count=40):
-    """our share of the C ceiling for each of the largest real files that C reads as we do"""
+    """our share of the C baseline for each of the largest real files that C reads as we do"""
     return measured("shares", milliseconds, sorted(glob.glob(os.path.join(CORPUS, "*.fit")), key=os.path.getsize, reverse=True)[:count])
 
 
@@ -153,7 +153,7 @@ def cell(value, form="%.0f"):
 
 def table(results):
     """the table of Benchmarks/README.md"""
-    text = "| MB/s of FIT, one core (%s) | FITStream | C ceiling | share |\n|---|---:|---:|---:|\n" % MAIN
+    text = "| MB/s of FIT, one core (%s) | FITStream | C baseline | share |\n|---|---:|---:|---:|\n" % MAIN
     for label, ours, theirs in TASKS:
         a = ours and rate(results, MAIN, ours)
         b = theirs and rate(results, MAIN, theirs)
@@ -173,7 +173,7 @@ def real_table(results):
     rates = [r for r in results.get("real", []) if r["task"] == "frame"]
     if not rates:
         return ""
-    text = "| share of the C ceiling, the %d largest real files that C reads as we do | median | least | greatest | MB/s, median |\n" % len(rates)
+    text = "| share of the C baseline, the %d largest real files that C reads as we do | median | least | greatest | MB/s, median |\n" % len(rates)
     text += "|---|---:|---:|---:|---:|\n"
     for label, ours, theirs in TASKS:
         found = shares(results, ours, theirs) if ours and theirs else []
@@ -186,7 +186,7 @@ def real_table(results):
 def report(results):
     text = "# Benchmarks of %s\n\n%s, %s, %s.\nCommand: `%s`\n\n" % (
         results["date"], results["machine"], results["system"], results["compiler"], results["command"])
-    text += "MB/s of FIT. In memory: medians of processor time, one thread. The C ceiling is `Sources/CCeiling`: no error handling.\n\n"
+    text += "MB/s of FIT. In memory: medians of processor time, one thread. The C baseline is `Sources/CCeiling`: no error handling.\n\n"
     text += table(results) + "\n" + real_table(results) + "\n## By input\n\n"
     names = list(dict.fromkeys(r["corpus"] for r in results["memory"]))
     tasks = [t for t in dict.fromkeys(r["task"] for r in results["memory"]) if "chunks" not in t]
