@@ -1,4 +1,4 @@
-// The only file of this module that may say `unsafe`.
+// The only file of this module that may say `unsafe`, but for `FITEncoder+Memory.swift`.
 //
 // The rule that makes it sound: a message's bytes are bounds-checked once, when the decoder has seen that the whole
 // message lies in a chunk or in the carry buffer; a compiled field never reaches past its message's size. Loads after

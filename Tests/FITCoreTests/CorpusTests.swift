@@ -137,4 +137,8 @@ struct CorpusTests {
     #expect(whole.firstRecord == summary.firstTimestamp)
     #expect(whole.lastRecord == summary.lastTimestamp)
   }
+  @Test("real files have the same messages after they were decoded and encoded again", arguments: files)
+  func copies(summary: Corpus.Summary) throws {
+    MessageHashes.expectEqual([UInt8](try Data(contentsOf: Corpus.folder.appending(path: summary.file))), summary.file)
+  }
 }

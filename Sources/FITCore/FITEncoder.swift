@@ -1,0 +1,308 @@
+/// A push encoder for FIT files: definitions and messages in, bytes out through an output, in constant memory.
+///
+/// ```swift
+/// let fields: [2 of FITFieldLayout] = [FITFieldLayout(3, .uint8), FITFieldLayout(7, .uint16)]
+/// try encoder.startFile(into: &flash)
+/// try encoder.begin(20, fields.span, at: time, into: &flash)
+/// encoder.put(heartRate)
+/// encoder.put(power)
+/// encoder.end()
+/// let header = try encoder.finishFile(into: &flash)  // to be written over the first 14 bytes
+/// ```
+///
+/// A message comes with its fields each time. The encoder compares them with those of the sixteen local message types, in
+/// full, and writes a definition where none is the same, for the type that was used least recently.
+///
+/// **The header.** An output cannot go back, so the header has a data size of 0: `FITDecoder` reads everything that
+/// follows, and `FITRecovery` finishes such a file. `finishFile(into:)` returns the header to put in its place.
+///
+/// **Power cuts.** Bytes wait in the lent memory until it is full or `flush(into:)` is called, and only whole messages are
+/// written. So all that was written can be read.
+///
+/// Nothing is allocated. After an error every call throws the same one until `startFile(into:)`.
+public struct FITEncoder: ~Copyable {
+  /// True if times that are at most 31 s after the last one go into the record header: one byte for record header and time.
+  ///
+  /// Messages with such a time then share the local message types 0 to 3, and all others have 4 to 15.
+  public var compressesTimestamps = false
+
+  @usableFromInline let workspace: Workspace
+  /// Bytes in the buffer, those of an open message included.
+  @usableFromInline var buffered = 0
+  /// Place in the pool of the field whose value comes next, and that after the last one.
+  @usableFromInline var field = 0
+  @usableFromInline var fieldEnd = 0
+  /// Bytes of that field that have their values.
+  @usableFromInline var fieldOffset = 0
+  /// Place in the buffer of the open message's payload; -1 when none is open.
+  @usableFromInline var payloadStart = -1
+  /// Pool words in use by definitions.
+  var usedWords = 0
+  /// Bytes that were handed out since the start of the file.
+  var written: UInt32 = 0
+  /// The last time of a message, the base of compressed ones; 0xFFFFFFFF before the first.
+  var lastTimestamp: UInt32 = 0xFFFF_FFFF
+  /// The time of the open message; 0xFFFFFFFF when it came without one.
+  var time: UInt32 = 0xFFFF_FFFF
+  var profileVersion: UInt16 = 0
+  var crc: UInt16 = 0
+  var protocolVersion: UInt8 = 0
+  /// The local message type of the open message.
+  var local: UInt8 = 0
+  /// True when the open message has its time in its record header.
+  var isCompressed = false
+  /// True when the encoder puts the time of the open message before its fields.
+  var writesTime = false
+  @usableFromInline var isBigEndian = false
+  @usableFromInline var error: FITEncodingError?
+  /// The local message types, the last used first.
+  var recency: InlineArray<16, UInt8> = InlineArray { 15 &- UInt8(truncatingIfNeeded: $0) }
+  #if !hasFeature(Embedded)
+  var ownsWorkspace = false
+
+  /// Makes an encoder with memory of its own, for messages of any size; the only allocation it ever makes.
+  public init() {
+    self.init(Workspace.allocateForEncoder())
+    ownsWorkspace = true
+  }
+
+  deinit { if ownsWorkspace { workspace.free() } }
+  #endif
+
+  init(_ workspace: Workspace) {
+    self.workspace = workspace
+    workspace.clearPlans()
+  }
+
+  // MARK: Files
+
+  /// Begins a file: its header, with a data size of 0.
+  ///
+  /// Definitions of an earlier file are forgotten; chained files follow one another in one output.
+  public mutating func startFile<Output: FITOutput & ~Copyable>(
+    protocolVersion: UInt8 = 0x20, profileVersion: UInt16 = 2160, into output: inout Output
+  ) throws(FITEncodingError) {
+    error = nil
+    reset(protocolVersion, profileVersion)
+    keepHeader()
+    try flush(into: &output)
+  }
+
+  /// Hands out the bytes that wait: all messages that were ended.
+  public mutating func flush<Output: FITOutput & ~Copyable>(into output: inout Output) throws(FITEncodingError) {
+    end()
+    if error == nil && buffered > 0 { handOut(&output) }
+    if let error { throw error }
+  }
+
+  /// Ends the file with its checksum.
+  ///
+  /// - Returns: the file's header, to be written over its first 14 bytes. Until then the data size is 0.
+  public mutating func finishFile<Output: FITOutput & ~Copyable>(
+    into output: inout Output
+  ) throws(FITEncodingError) -> InlineArray<14, UInt8> {
+    try flush(into: &output)
+    let size = written &- 14
+    keepChecksum()
+    try flush(into: &output)
+    return header(dataSize: size)
+  }
+
+  @usableFromInline @inline(never)
+  mutating func reset(_ protocolVersion: UInt8, _ profileVersion: UInt16) {
+    self.protocolVersion = protocolVersion
+    self.profileVersion = profileVersion
+    forgetDefinitions()
+    (buffered, field, fieldEnd, payloadStart) = (0, 0, 0, -1)
+    (written, crc, lastTimestamp) = (0, 0, 0xFFFF_FFFF)
+  }
+
+  private mutating func forgetDefinitions() {
+    workspace.clearPlans()
+    usedWords = 0
+  }
+
+  private mutating func keepHeader() {
+    let header = self.header(dataSize: 0)
+    append(header.span.asBytes)
+  }
+
+  private mutating func keepChecksum() {
+    workspace.setEight(0, UInt64(widening: crc))
+    buffered = 2
+  }
+
+  @inline(never)
+  private func header(dataSize: UInt32) -> InlineArray<14, UInt8> {
+    var header: InlineArray<14, UInt8> = InlineArray(repeating: 0)
+    header[0] = 14
+    header[1] = protocolVersion
+    header[2] = UInt8(truncatingIfNeeded: profileVersion)
+    header[3] = UInt8(truncatingIfNeeded: profileVersion &>> 8)
+    for place in 0..<4 {
+      header[4 &+ place] = UInt8(truncatingIfNeeded: dataSize &>> UInt32(truncatingIfNeeded: 8 &* place))
+      header[8 &+ place] = UInt8(truncatingIfNeeded: FITDecoder.signature &>> UInt32(truncatingIfNeeded: 8 &* place))
+    }
+    let crc = workspace.checksum(0, header.span.asBytes, from: 0, to: 12)
+    header[12] = UInt8(truncatingIfNeeded: crc)
+    header[13] = UInt8(truncatingIfNeeded: crc &>> 8)
+    return header
+  }
+
+  // MARK: Messages
+
+  /// Begins a message of values, which `put` then gives field by field; ends the message before it.
+  ///
+  /// Profile fields come before developer fields, at most 255 of each.
+  /// - Parameter time: if not nil, the message's time in seconds since 1989-12-31T00:00:00Z, which `fields` do not have
+  ///   then: the encoder writes it as field 253 before all others, or into the record header (`compressesTimestamps`).
+  @inlinable
+  public mutating func begin<Output: FITOutput & ~Copyable>(
+    _ number: UInt16, _ fields: Span<FITFieldLayout>, isBigEndian: Bool = false, at time: UInt32? = nil,
+    into output: inout Output
+  ) throws(FITEncodingError) {
+    try begin(
+      MessageKind(number, isBigEndian: isBigEndian, fields: fields.count, time: time), fields.asBytes, into: &output)
+  }
+
+  /// Writes a message whose payload is there, in the order and byte order of its fields; `time` as in `begin`.
+  @inlinable
+  public mutating func message<Output: FITOutput & ~Copyable>(
+    _ number: UInt16, _ fields: Span<FITFieldLayout>, isBigEndian: Bool = false, at time: UInt32? = nil,
+    payload: RawSpan, into output: inout Output
+  ) throws(FITEncodingError) {
+    try begin(number, fields, isBigEndian: isBigEndian, at: time, into: &output)
+    try put(payload: payload)
+  }
+
+  /// Writes a message that a decoder has read, its payload as it is.
+  ///
+  /// A compressed time stays one if `compressesTimestamps` is true and the last time allows it. Otherwise it becomes a
+  /// field.
+  /// - Parameter localMessageType: the local message type to use, such as that of the message; nil for the encoder's
+  ///   choice.
+  @inlinable
+  public mutating func copy<Output: FITOutput & ~Copyable>(
+    _ message: borrowing FITMessage, as localMessageType: UInt8? = nil, into output: inout Output
+  ) throws(FITEncodingError) {
+    // Of a message with an ordinary record header, the payload has the time.
+    let time = message.flags & 2 != 0 ? message.timestamp : nil
+    var kind = MessageKind(
+      message.number, isBigEndian: message.isBigEndian, fields: message.fieldCount, time: time)
+    if let localMessageType { kind.locals = localMessageType & 0x0F..<localMessageType & 0x0F &+ 1 }
+    let place = keepLayouts(message, &kind)
+    let workspace = self.workspace
+    try begin(kind, workspace.layouts(place, count: error == nil ? kind.fields : 0), into: &output)
+    try put(payload: message.bytes)
+  }
+
+  /// What `begin` is told of a message.
+  @usableFromInline
+  struct MessageKind {
+    @usableFromInline var time: UInt32
+    @usableFromInline var fields: Int
+    @usableFromInline var number: UInt16
+    @usableFromInline var isBigEndian: Bool
+    @usableFromInline var locals: Range<UInt8>?
+    /// True if the fields have a time, which is filled in where it is invalid.
+    @usableFromInline var hasTimeField = false
+
+    @inlinable init(_ number: UInt16, isBigEndian: Bool, fields: Int, time: UInt32?) {
+      self.number = number
+      self.isBigEndian = isBigEndian
+      self.fields = fields
+      self.time = time ?? 0xFFFF_FFFF
+    }
+  }
+
+  @inlinable
+  mutating func begin<Output: FITOutput & ~Copyable>(
+    _ kind: MessageKind, _ layouts: RawSpan, into output: inout Output
+  ) throws(FITEncodingError) {
+    end()
+    let definition = choose(kind, layouts)
+    if definition > 0 {
+      if lacksRoom(definition) { handOut(&output) }
+      define(size: definition)
+    }
+    if error == nil && lacksRoom(1 &+ payloadSize) { handOut(&output) }
+    open()
+    if let error { throw error }
+  }
+
+  @usableFromInline
+  mutating func put(payload: RawSpan) throws(FITEncodingError) {
+    if error == nil {
+      let left = payloadStart &+ payloadSize &- buffered
+      if payload.byteCount == left { append(payload) } else { error = .wrongPayloadSize }
+      field = fieldEnd
+    }
+    end()
+    if let error { throw error }
+  }
+
+  /// Ends the open message; fields without a value get their type's invalid value.
+  @inlinable
+  public mutating func end() {
+    guard payloadStart >= 0 else { return }
+    while field < fieldEnd { put(nil) }
+    noteTime()
+    payloadStart = -1
+  }
+
+  // MARK: The output
+
+  /// True when so many bytes do not fit into the buffer, eight more for the width of a store.
+  @usableFromInline func lacksRoom(_ count: Int) -> Bool { buffered &+ count &+ 8 > workspace.carryCapacity }
+
+  /// Hands out the buffer's bytes; all of them belong to ended messages.
+  @inlinable @inline(never)
+  mutating func handOut<Output: FITOutput & ~Copyable>(_ output: inout Output) {
+    let workspace = self.workspace
+    let count = countOut()
+    if error == nil && count > 0 && !output.write(workspace.carry(count: count)) { error = .outputRefused }
+  }
+
+  /// Accounts for the bytes that are handed out, and empties the buffer.
+  @usableFromInline @inline(never)
+  mutating func countOut() -> Int {
+    let workspace = self.workspace
+    let count = buffered
+    // The header adds nothing to the checksum: a text with its own checksum behind it has the checksum 0. So a header
+    // that is written later leaves the file's checksum as it is.
+    crc = workspace.checksum(crc, workspace.carry(count: count), from: 0, to: count)
+    let (sum, overflow) = written.addingReportingOverflow(UInt32(truncatingIfNeeded: count))
+    written = sum
+    if overflow { error = .fileTooLarge }
+    buffered = 0
+    return count
+  }
+
+  /// Appends bytes to the buffer, for which there is room.
+  mutating func append(_ bytes: RawSpan) {
+    workspace.appendToCarry(bytes, from: 0, count: bytes.byteCount, after: buffered)
+    buffered &+= bytes.byteCount
+  }
+}
+
+/// Takes the bytes of an encoder: a file, a flash memory, a radio.
+public protocol FITOutput: ~Copyable {
+  /// Takes bytes, which are valid during the call only; false when it cannot, which ends the encoding.
+  mutating func write(_ bytes: RawSpan) -> Bool
+}
+
+/// The error that ended an encoding.
+public enum FITEncodingError: Error, Equatable, Sendable {
+  /// The lent memory for definitions is too small for this one.
+  case definitionMemoryTooSmall
+  /// The rest of the lent memory is too small for this definition or message.
+  case bufferTooSmall
+  /// A definition has more than 255 fields, or a developer field before a profile field.
+  case wrongFields
+  /// A payload has another size than its fields.
+  case wrongPayloadSize
+  /// The output did not take the bytes.
+  case outputRefused
+  /// The file has more than 4 GiB, which its header cannot say.
+  case fileTooLarge
+}
