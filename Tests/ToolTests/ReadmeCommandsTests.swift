@@ -21,7 +21,7 @@ struct ReadmeCommandsTests {
 
   @Test(
     "every command that a page shows prints what it shows",
-    arguments: [("README.md", 5), ("Documentation/Operations.md", 2)])
+    arguments: [("README.md", 5), ("Documentation/Guide.md", 15), ("Documentation/Operations.md", 2)])
   func shown(page: String, atLeast count: Int) throws {
     let folder = try Self.folder()
     var run = 0
