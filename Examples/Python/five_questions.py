@@ -1,7 +1,7 @@
 # %% [markdown]
 # # Five questions about my rides
-# `python3 five_questions.py rides/` or `export.zip`. Each cell is a question; editors run them one by one.
-# Needs polars and pyarrow beside the wheel of fitstream: `pip install .build/dist/*.whl polars pyarrow`.
+# Run `python3 five_questions.py rides/` or `export.zip`. Each cell answers a question; editors can run the cells one by one.
+# It needs polars, pyarrow and the wheel of fitstream: `pip install .build/dist/*.whl polars pyarrow`.
 
 # %%
 from __future__ import annotations
@@ -17,10 +17,10 @@ INPUTS = sys.argv[1:]
 if not INPUTS:
     sys.exit("usage: python3 five_questions.py INPUT...\nINPUT is a folder, an archive or a file of rides")
 
-# An archive often holds a recording twice, under two names: what its copies have in common is `sync_id`. Each counts once.
+# An archive often contains a recording twice, under two names. Its copies share the `sync_id`, so that each counts once.
 workouts = fitstream.workouts(INPUTS).to_polars()
 rides = workouts.unique(pl.coalesce("sync_id", "ride_id"), keep="first", maintain_order=True)
-# Which workout a record is of say its input and session.
+# Input and session identify the workout of a record.
 records = (
     fitstream.records(INPUTS, columns=["input", "session", "activity_type", "time", "elapsed_s", "heart_rate_bpm", "power_w"])
     .to_polars()
@@ -39,8 +39,8 @@ print("1. Distance by year and activity", by_year, sep="\n")
 
 # %% [markdown]
 # ## 2. What is my best power over twenty minutes?
-# Means over windows of 1,200 s of each ride that has so much. A reading stands for the seconds since the one before it,
-# ten at most; a longer gap counts as none.
+# The means cover windows of 1,200 s of each ride that is long enough. A reading represents the seconds since the previous
+# reading, at most ten; a longer gap counts as zeros.
 
 # %%
 ride = ["input", "session"]
@@ -51,7 +51,7 @@ readings = (
 means = (
     readings.rolling("time", period="1200s", group_by=ride)
     .agg((pl.col("joules").sum() / 1200).round(0).alias("power_w"), pl.col("measured_s").last())
-    # From the first reading to the last of a window are 1,199 s where there is one in every second.
+    # With a reading in every second, a window has 1,199 s from its first reading to its last.
     .filter(pl.col("measured_s") >= 1199))
 best = means.sort("power_w", descending=True).unique(ride, keep="first", maintain_order=True).head(3)
 print("2. Best 20 minutes", best.select("input", "time", "power_w"), sep="\n")
@@ -69,7 +69,7 @@ print("3. Watts for a beat a minute", efficiency, sep="\n")
 
 # %% [markdown]
 # ## 4. Does my heart rate drift in long rides?
-# The mean of the second half of each workout of more than an hour, less that of the first.
+# The drift is the mean heart rate of the second half minus the mean of the first half, for workouts of more than an hour.
 
 # %%
 halves = records.join(

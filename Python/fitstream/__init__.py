@@ -1,4 +1,4 @@
-"""FITStream: ride archives (FIT, GPX, TCX; zip, tar, gzip; folders of them) as tables of Apache Arrow.
+"""FITStream reads ride archives (FIT, GPX, TCX; in zip, tar, gzip and folders) as tables of Apache Arrow.
 
     import fitstream
     fitstream.records("rides/").to_pandas()
@@ -35,100 +35,100 @@ if TYPE_CHECKING:
 __version__: str = _library.version()
 
 TABLES: tuple[str, ...] = tuple(_library.tables())
-"""Names of the tables that this version has; each is a function of this module."""
+"""Names of the tables of this version; each is a function of this module."""
 
 
 def table(name: str, inputs: Inputs, *, columns: Columns | None = None, **options: Unpack[Options]) -> Table:
-    """The table of a name, such as ``"records"``, of some inputs.
+    """Returns the table with a name, such as ``"records"``, of the inputs.
 
     ``inputs`` is a path, a folder, a glob, an entry of an archive (``"export.zip!ride.fit"``), bytes, a file object, or
-    any number of those; a mapping gives them names. ``columns`` are those wanted, in this order; all by default. One text
-    may name several, with commas between. Options are those of ``fitstream export`` by their long names with ``_`` for
-    ``-``: ``sport="cycling"``, ``since="2025-01-01"``, ``jobs=4``, ``units="imperial"``, ``max_heart_rate=190``. ``True``
-    gives one that takes no value.
+    any number of these; a mapping names them. ``columns`` are the wanted columns in their order, by default all. One text
+    can list several columns, separated by commas. Options are the long options of ``fitstream export`` with ``_`` for
+    ``-``: ``sport="cycling"``, ``since="2025-01-01"``, ``jobs=4``, ``units="imperial"``, ``max_heart_rate=190``. Use
+    ``True`` for an option without a value.
     """
     return Table(name, inputs, columns=columns, **options)
 
 
 def workouts(inputs: Inputs, *, columns: Columns | None = None, **options: Unpack[Options]) -> Table:
     """A row for each workout: ``start`` and ``end`` (UTC), ``elapsed_s``, ``distance_m``, ``energy_kcal``, ``ascent_m``, means
-    and highest values of heart rate (bpm), power (W), cadence (rpm) and speed (m/s), device and title. Arguments are those of ``table``."""
+    and highest values of heart rate (bpm), power (W), cadence (rpm) and speed (m/s), device and title. Arguments: see ``table``."""
     return Table("workouts", inputs, columns=columns, **options)
 
 
 def records(inputs: Inputs, *, columns: Columns | None = None, **options: Unpack[Options]) -> Table:
-    """A row for each moment that was recorded: ``time`` (UTC), ``elapsed_s`` since the start, ``distance_m`` and
-    ``energy_kcal`` so far, and every quantity that a sensor measured: ``heart_rate_bpm``, ``power_w``, ``cadence_rpm``,
-    ``speed_mps``, ``altitude_m``, ``temperature_c``, ``latitude_deg``, ``longitude_deg`` and more. Arguments are those of ``table``."""
+    """A row for each recorded moment: ``time`` (UTC), ``elapsed_s`` since the start, ``distance_m`` and
+    ``energy_kcal`` since the start, and every measured quantity: ``heart_rate_bpm``, ``power_w``, ``cadence_rpm``,
+    ``speed_mps``, ``altitude_m``, ``temperature_c``, ``latitude_deg``, ``longitude_deg`` and more. Arguments: see ``table``."""
     return Table("records", inputs, columns=columns, **options)
 
 
 def minutes(inputs: Inputs, *, columns: Columns | None = None, **options: Unpack[Options]) -> Table:
-    """A row for each active minute: ``time_s`` where it begins, in active seconds, sums (``steps``, ``distance_m``,
-    ``energy_kcal``) and means (``heart_rate_bpm``, ``power_w``, ``speed_kmh``) of its samples. Arguments are those of ``table``."""
+    """A row for each active minute: ``time_s`` (its start in active seconds), sums (``steps``, ``distance_m``,
+    ``energy_kcal``) and means (``heart_rate_bpm``, ``power_w``, ``speed_kmh``) of its samples. Arguments: see ``table``."""
     return Table("minutes", inputs, columns=columns, **options)
 
 
 def zones(inputs: Inputs, *, columns: Columns | None = None, **options: Unpack[Options]) -> Table:
-    """Seconds (``time_s``) in each zone of heart rate (``max_heart_rate=`` in bpm) and power (``ftp=`` in watts, else the
-    file's), with the zone's limits ``from`` and ``below`` in bpm or watts. Arguments are those of ``table``."""
+    """Seconds (``time_s``) in each zone of heart rate (``max_heart_rate=`` in bpm) and power (``ftp=`` in watts, by default the
+    file's), with the zone's limits ``from`` and ``below`` in bpm or watts. Arguments: see ``table``."""
     return Table("zones", inputs, columns=columns, **options)
 
 
 def route(inputs: Inputs, *, columns: Columns | None = None, **options: Unpack[Options]) -> Table:
     """A row for each point of the route: ``latitude_deg``, ``longitude_deg``, ``altitude_m``, ``time`` (UTC), ``speed_mps``,
-    ``course_deg``, ``distance_m``, accuracies in metres, and the ``span`` between pauses. Arguments are those of ``table``."""
+    ``course_deg``, ``distance_m``, accuracies in metres, and the ``span`` between pauses. Arguments: see ``table``."""
     return Table("route", inputs, columns=columns, **options)
 
 
 def laps(inputs: Inputs, *, columns: Columns | None = None, **options: Unpack[Options]) -> Table:
     """A row for each lap: ``start`` and ``end`` (UTC), ``elapsed_s`` and ``timer_s`` in seconds, ``distance_m``, ``energy_kcal``,
-    ``ascent_m``, means and highest values of speed (m/s), heart rate (bpm), power (W) and cadence (rpm). Arguments are those of ``table``."""
+    ``ascent_m``, means and highest values of speed (m/s), heart rate (bpm), power (W) and cadence (rpm). Arguments: see ``table``."""
     return Table("laps", inputs, columns=columns, **options)
 
 
 def lengths(inputs: Inputs, *, columns: Columns | None = None, **options: Unpack[Options]) -> Table:
     """A row for each length of a pool: ``start`` and ``end`` (UTC), ``timer_s``, ``strokes``, ``stroke_style``,
-    ``avg_speed_mps``, ``swolf`` (strokes and seconds). Arguments are those of ``table``."""
+    ``avg_speed_mps``, ``swolf`` (strokes and seconds). Arguments: see ``table``."""
     return Table("lengths", inputs, columns=columns, **options)
 
 
 def events(inputs: Inputs, *, columns: Columns | None = None, **options: Unpack[Options]) -> Table:
-    """A row for each event of a workout, as pauses, laps and lengths: ``event``, ``kind``, ``start`` and ``end`` (UTC). Arguments are those of ``table``."""
+    """A row for each event of a workout, such as pauses, laps and lengths: ``event``, ``kind``, ``start`` and ``end`` (UTC). Arguments: see ``table``."""
     return Table("events", inputs, columns=columns, **options)
 
 
 def devices(inputs: Inputs, *, columns: Columns | None = None, **options: Unpack[Options]) -> Table:
-    """A row for each device of a workout, sensors among them: ``name``, ``type``, ``connection``, ``serial_number``,
-    ``software_version``, ``battery_v`` in volts, and in ``kinds`` and ``fields`` what it measured. Arguments are those of ``table``."""
+    """A row for each device of a workout, including sensors: ``name``, ``type``, ``connection``, ``serial_number``,
+    ``software_version``, ``battery_v`` in volts; ``kinds`` and ``fields`` list its measurements. Arguments: see ``table``."""
     return Table("devices", inputs, columns=columns, **options)
 
 
 def beats(inputs: Inputs, *, columns: Columns | None = None, **options: Unpack[Options]) -> Table:
-    """A row for each heartbeat that a strap or watch stored: ``time`` (UTC) and ``interval_ms`` since the beat before, with
-    ``is_artefact`` where it cannot be one. Arguments are those of ``table``."""
+    """A row for each heartbeat that a strap or watch stored: ``time`` (UTC) and ``interval_ms`` since the previous beat.
+    ``is_artefact`` marks impossible intervals. Arguments: see ``table``."""
     return Table("beats", inputs, columns=columns, **options)
 
 
 def samples(inputs: Inputs, *, columns: Columns | None = None, **options: Unpack[Options]) -> Table:
-    """A row for each sample as HealthKit has them: ``kind``, ``start`` and ``end`` (UTC), ``value`` in ``unit``. Arguments are those of ``table``."""
+    """A row for each sample in HealthKit's form: ``kind``, ``start`` and ``end`` (UTC), ``value`` in ``unit``. Arguments: see ``table``."""
     return Table("samples", inputs, columns=columns, **options)
 
 
 def messages(inputs: Inputs, *, message: str, columns: Columns | None = None, **options: Unpack[Options]) -> Table:
     """A row for each FIT message of one kind, such as ``message="session"``, with the profile's fields as typed columns;
-    ``other`` is a JSON object of what has none. Units are in the metadata of the fields of ``to_arrow().schema``.
+    ``other`` is a JSON object with all other values. Units are in the metadata of the fields of ``to_arrow().schema``.
 
-    ``developer_fields=["Form Power"]``, or ``"all"``, gives fields of apps columns; other arguments are those of ``table``.
+    ``developer_fields=["Form Power"]``, or ``"all"``, adds columns for fields of apps. Other arguments: see ``table``.
     """
     return Table("messages", inputs, columns=columns, message=message, **options)
 
 
 def check(inputs: Inputs, **options: Unpack[Options]) -> Table:
-    """A row for each input: ``status`` (ok, partial, skipped, failed), the ``reason`` and ``detail`` where it is not ok, the
-    ``offset`` of the problem in bytes, kind, device, and how many records and sessions were read.
+    """A row for each input: ``status`` (ok, partial, skipped, failed), the ``reason`` and ``detail`` if it is not ok, the
+    ``offset`` of the problem in bytes, kind, device, and the number of records and sessions.
 
-    Options are those of ``fitstream check``: ``data=True`` also judges what the sensors say.
+    Options are the options of ``fitstream check``: ``data=True`` also counts implausible data.
     """
     return Table("verdicts", inputs, **options)
 
@@ -140,7 +140,7 @@ def __getattr__(name: str) -> Callable[..., Table]:
             return Table(name, inputs, columns=columns, **options)
 
         read.__name__ = read.__qualname__ = name
-        read.__doc__ = f"The table ``{name}`` of ``fitstream export``. Arguments are those of ``table``."
+        read.__doc__ = f"The table ``{name}`` of ``fitstream export``. Arguments: see ``table``."
         return read
     raise AttributeError(f"module 'fitstream' has no attribute {name!r}")
 

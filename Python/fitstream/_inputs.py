@@ -1,4 +1,4 @@
-"""What a caller names as inputs: paths, folders, globs, bytes, file objects, and any number of those."""
+"""The inputs of a caller: paths, folders, globs, bytes, file objects, and any number of these."""
 from __future__ import annotations
 
 import errno
@@ -27,7 +27,7 @@ Inputs = Union[Input, Iterable[Input], Mapping[str, Input], InputList]
 
 
 def flattened(inputs: Inputs) -> InputList:
-    """The inputs one by one; what can be read only once is read into memory here."""
+    """Returns the inputs one by one. Inputs that can be read only once are read into memory here."""
     if isinstance(inputs, InputList):
         return inputs
     if isinstance(inputs, Mapping):
@@ -44,7 +44,7 @@ def _repeatable(name: str | None, one: Any) -> tuple[str | None, Any]:
 
 
 def add(reader: int, name: str | None, one: Any, number: int, check: Check) -> None:
-    """Adds an input to a reader of the library; `check` raises where its code says so."""
+    """Adds an input to a reader of the library; `check` raises an error if its code is an error."""
     if isinstance(one, (bytes, bytearray, memoryview)):
         _add_bytes(reader, name or f"input-{number}", bytes(one), check)
     elif isinstance(one, Part):
@@ -62,7 +62,7 @@ def add(reader: int, name: str | None, one: Any, number: int, check: Check) -> N
 
 
 def _paths(path: str | bytes) -> list[bytes]:
-    """The path itself, or what it matches as a pattern."""
+    """Returns the path, or the paths that it matches as a pattern."""
     encoded = os.fsencode(path)
     if os.path.exists(encoded) or _has_entry(encoded):
         return [encoded]
@@ -74,15 +74,15 @@ def _paths(path: str | bytes) -> list[bytes]:
 
 
 def _has_entry(path: bytes) -> bool:
-    """True where the path is an archive that there is, and an entry that it may have."""
-    # Of several archives that it may name the one with the longest name, as the library has it.
+    """Returns True if the path is an existing archive and an entry that can be in it."""
+    # If several archives fit, the one with the longest name is used, as in the library.
     places = [found.start() for found in re.finditer(b"!(?=.)", path, re.S) if os.path.isfile(path[:found.start()])]
     if not places:
         return False
     archive, entry = path[:places[-1]], path[places[-1] + 1:]
     status = os.stat(archive)
     names = _entries(archive, status.st_mtime_ns, status.st_size)
-    # Only a zip archive tells its entries; every other one may have this one.
+    # Only the entries of a zip archive are known; other archives can contain this entry.
     return names is None or any(_is_named(name, entry) for name in names)
 
 
@@ -143,7 +143,7 @@ def _bytes_of(file: Any) -> bytes:
 
 
 def _descriptor(file: Any) -> int | None:
-    """The number of an open regular file that the library can read by itself."""
+    """Returns the descriptor of an open regular file, which the library can read."""
     # A file object that unpacks (gzip.open), or a buffer over one, has the number of the packed file below it.
     raw = file.raw if type(file) in (io.BufferedReader, io.BufferedRandom) else file
     if type(raw) is not io.FileIO:

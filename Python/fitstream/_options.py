@@ -1,4 +1,4 @@
-"""The options of every table, for editors and type checkers; they are those of `fitstream export` by their long names."""
+"""The options of every table, for editors and type checkers: the long options of `fitstream export`."""
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Sequence, Union
@@ -11,19 +11,19 @@ else:
 Texts = Union[str, Sequence[str]]
 Numbers = Union[str, float, Sequence[float]]
 Columns = Union[str, Sequence[str]]
-"""Names of columns: one, several with commas between, or any number of them."""
+"""Names of columns: one name, several names separated by commas, or a sequence of names."""
 
 
 class Options(TypedDict, total=False):
-    """What a table is read by; `fitstream help export` says more of each."""
+    """The options of a table; `fitstream help --OPTION` explains each."""
 
-    # Which rides.
+    # The selection of rides.
     since: str
     until: str
     sport: Texts
     only: Texts
     min_distance: Union[str, float]
-    # Which files, and how far they are believed.
+    # The files, and the checks and limits for them.
     all: bool
     activities_only: bool
     crc: str
@@ -32,7 +32,7 @@ class Options(TypedDict, total=False):
     max_entries: int
     max_entry_bytes: Union[str, int]
     max_ratio: int
-    # How they are read.
+    # The reading of the files.
     jobs: int
     resolve: bool
     merge_heart_rates: bool
@@ -43,11 +43,11 @@ class Options(TypedDict, total=False):
     pause_gap: float
     copies: str
     prefer: Texts
-    # What of a route is shown.
+    # The hidden parts of a route.
     conceal_start: Union[str, float]
     conceal_end: Union[str, float]
     conceal_zone: Texts
-    # The rider, in beats a minute, watts, and percent of them.
+    # The rider, in beats per minute, watts, and percent of these.
     units: str
     max_heart_rate: float
     zones: Numbers
@@ -58,5 +58,5 @@ class Options(TypedDict, total=False):
 
 
 def names_of(columns: Columns) -> list[str]:
-    """The names one by one."""
+    """Returns the names as a list."""
     return [name.strip() for name in columns.split(",") if name.strip()] if isinstance(columns, str) else list(columns)

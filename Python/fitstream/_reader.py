@@ -1,4 +1,4 @@
-"""A reader of the library: one reading of some inputs, and what became of each of them."""
+"""A reader of the library: one reading of some inputs, and the report on each of them."""
 from __future__ import annotations
 
 import os
@@ -14,12 +14,12 @@ from ._library import LIB, ArrowArrayStream
 if TYPE_CHECKING:
     import pyarrow
 
-# Options that stand for themselves each time they are given; others take several values with commas between.
+# Options that are repeated for several values; other options separate values by commas.
 _REPEATED = {"only", "prefer"}
 
 
 def _damaged(verdicts: pyarrow.RecordBatch) -> pyarrow.RecordBatch:
-    """Those of inputs that could be read in part only, or not at all."""
+    """Returns the verdicts of partial and failed inputs."""
     import pyarrow as pa
     import pyarrow.compute as pc
 
@@ -33,7 +33,7 @@ class Reader:
         self._handle: int = LIB.fitstream_reader_new()
         # Verdicts that were taken: the library gives each once.
         self._verdicts: list[pyarrow.RecordBatch] = []
-        # False where nobody can ask for verdicts: those of a takeout's 100,000 files are 27 MB.
+        # False if no caller can ask for verdicts: the verdicts of a takeout's 100,000 files are 27 MB.
         self.keeps_verdicts = True
         self._lock = threading.Lock()
         self._table = ""
@@ -43,14 +43,14 @@ class Reader:
             _inputs.add(self._handle, name, one, number, self._check)
 
     def open(self, table: str) -> Any:
-        """Begins to read; the capsule of the table's stream."""
+        """Begins to read, and returns the capsule of the table's stream."""
         stream = ArrowArrayStream()
         self._check(LIB.fitstream_reader_open(self._handle, table.encode(), stream))
         self._table = table
         return capsule(stream)
 
     def wait(self, milliseconds: int) -> bool:
-        """Waits for the next rows or their end, that long at most; True when they are there."""
+        """Waits at most `milliseconds` for the next rows or the end; returns True if they are available."""
         if not self.keeps_verdicts and self._table != "verdicts":
             self._keep_first_problem()
         return bool(LIB.fitstream_reader_wait(self._handle, milliseconds))
@@ -62,7 +62,7 @@ class Reader:
 
     @property
     def problems(self) -> int:
-        """Those that could be read in part only, or not at all."""
+        """The number of partial and failed inputs."""
         return int(LIB.fitstream_reader_problems(self._handle))
 
     def open_verdicts(self) -> Any:
@@ -77,7 +77,7 @@ class Reader:
             return pa.RecordBatchReader.from_batches(fresh.schema, list(self._verdicts)).__arrow_c_stream__()
 
     def _keep_first_problem(self) -> None:
-        """Forgets the verdicts so far but the first on a damaged input."""
+        """Drops all verdicts so far, except the first one on a damaged input."""
         with self._lock:
             for batch in _arrow.batches_of(self._new_verdicts()):
                 damaged = _damaged(batch)
@@ -90,7 +90,7 @@ class Reader:
         return capsule(stream)
 
     def warn(self) -> None:
-        """Warns of damaged inputs where there are any, once all rows were read; not of rows that say it themselves."""
+        """Warns of damaged inputs after all rows were read, unless the rows are verdicts."""
         if self.problems and self._table != "verdicts":
             first = self._first_problem()
             warn_of_damage(
@@ -98,7 +98,7 @@ class Reader:
                 "all: the table's verdicts.to_arrow()")
 
     def _first_problem(self) -> str:
-        """The first damaged input and what is wrong with it; empty where that cannot be known."""
+        """Returns the first damaged input and its problem, or an empty text if it is unknown."""
         try:
             _arrow.check()
             verdicts = _arrow.batches_of(self.open_verdicts())

@@ -1,4 +1,4 @@
-"""Tables: what is to be read."""
+"""Tables: the inputs, the columns and the options of a reading."""
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
@@ -13,15 +13,15 @@ from ._rows import Rows
 if TYPE_CHECKING:
     import pyarrow
 
-# Options by which the columns depend on what the inputs hold.
+# Options that make the columns depend on the content of the inputs.
 _OF_THE_CONTENT = ("developer_fields", "drop_empty")
 
 
 class Table(Rows):
-    """A table of some inputs. It is read anew each time it is asked for rows, on all cores, with bounded memory.
+    """A table of some inputs. Each call for rows reads the files again, on all cores, with bounded memory.
 
-    What can be read only once, as a pipe or an iterator of paths, is taken when the table is made: a pipe's bytes lie in
-    memory as long as the table does.
+    Inputs that can be read only once, such as a pipe or an iterator of paths, are read when the table is created. The
+    bytes of a pipe stay in memory as long as the table.
     """
 
     def __init__(self, name: str, inputs: Inputs, *, columns: Columns | None = None, **options: Any) -> None:
@@ -45,9 +45,9 @@ class Table(Rows):
 
     @property
     def schema(self) -> pyarrow.Schema:
-        """Names and types of the columns, as ``to_batches`` has them; needs pyarrow.
+        """The names and types of the columns of ``to_batches``; needs pyarrow.
 
-        No row is read. With ``developer_fields`` or ``drop_empty`` the inputs are looked through for their columns.
+        No row is read. With ``developer_fields`` or ``drop_empty`` the inputs are searched for columns.
         """
         _arrow.check()
         inputs = self._inputs if any(map(self._options.get, _OF_THE_CONTENT)) else flattened(b"")
@@ -56,24 +56,24 @@ class Table(Rows):
 
     @property
     def columns(self) -> list[str]:
-        """Names of the columns, without reading a row; needs pyarrow."""
+        """The names of the columns. No row is read. Needs pyarrow."""
         return list(self.schema.names)
 
     @property
     def inputs_done(self) -> int:
-        """Inputs that the last reading has done so far."""
+        """The number of inputs that the last reading has finished so far."""
         return self._reader.done if self._reader else 0
 
     @property
     def problems(self) -> int:
-        """Inputs that the last reading could read in part only, or not at all, so far."""
+        """The number of partial and failed inputs of the last reading so far."""
         return self._reader.problems if self._reader else 0
 
     @property
     def verdicts(self) -> Rows:
-        """What became of each input of the last reading so far, as rows of ``fitstream.check``.
+        """The report on each input of the last reading so far, as rows of ``fitstream.check``.
 
-        They can be asked for again; without pyarrow each row is given once.
+        The rows can be read repeatedly. Without pyarrow each row can be read once.
         """
         if self._reader is None:
             raise FitstreamError("nothing was read yet: ask for rows first, or use fitstream.check")

@@ -60,9 +60,9 @@ def read_rides(
     paths: str | os.PathLike[str] | Iterable[str | os.PathLike[str]], table: str = "records", columns: Columns | None = None,
     parallelism: int = -1, **options: Any,
 ) -> Any:
-    """A dataset of a table of some inputs; options are those of the tables.
+    """Returns a dataset with a table of the inputs; options are the options of the tables.
 
-    Developer fields are named one by one, and ``drop_empty`` drops no column: a block has the columns of all.
+    Developer fields must be named one by one, and ``drop_empty`` has no effect: a block has all columns.
     """
     source = RideDatasource(paths, table, columns, **options)
     return read_datasource(source, override_num_blocks=None if parallelism < 0 else parallelism)

@@ -1,13 +1,13 @@
-"""Apache Spark: rides of folders and archives as data frames, read by the executors.
+"""Apache Spark: data frames with the rides of folders and archives, read by the executors.
 
     import fitstream.spark
     fitstream.spark.register(spark)
     rides = spark.read.format("fitstream").option("table", "records").load("/share/exports/")
 
 Every executor needs this package and the paths (a shared file system); for object stores there is ``from_binary_files``.
-Options of the source: ``table`` (``records`` by default), ``columns`` with commas between, ``partition_bytes`` (stored bytes
-of a partition, 32 MiB by default) or ``partitions`` (their number), and those of the tables, as ``since`` and ``sport``.
-Developer fields are named one by one, and ``drop_empty`` drops no column: a partition has the columns of all.
+Options of the source: ``table`` (``records`` by default), ``columns`` separated by commas, ``partition_bytes`` (stored bytes
+of a partition, 32 MiB by default) or ``partitions`` (their number), and the options of the tables, such as ``since`` and
+``sport``. Developer fields must be named one by one, and ``drop_empty`` has no effect: a partition has all columns.
 """
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _OWN = {"path", "paths", "table", "columns", "partition_bytes", "partitions"}
 
 
 def register(spark: SparkSession) -> None:
-    """Makes ``spark.read.format("fitstream")`` known, and lets filters reach it."""
+    """Registers ``spark.read.format("fitstream")``, and enables filters for it."""
     spark.conf.set("spark.sql.python.filterPushdown.enabled", "true")
     spark.dataSource.register(RideSource)
 
@@ -73,7 +73,7 @@ class RideReader(DataSourceReader):
         self._wanted = Wanted()
 
     def pushFilters(self, filters: list[Any]) -> Iterable[Any]:  # noqa: N802
-        # Spark applies all of them once more: what a ride has beside the rows that are asked for comes too.
+        # Spark applies all filters once more, because a ride can have rows beside the requested ones.
         self._wanted = _pushdown.wanted((type(one).__name__, one) for one in filters)
         return filters
 
@@ -136,7 +136,7 @@ def _columns_of(options: Any) -> list[str] | None:
 
 
 def _options_of(options: Any) -> dict[str, Any]:
-    """The options of the table: one worker, as a task has one core unless it is told otherwise."""
+    """The options of the table: by default one worker, because a task has one core."""
     given = {name: value for name, value in dict(options).items() if name not in _OWN}
     words = {"true": True, "false": False}
     return _pushdown.of_parts({"jobs": 1, **{name: words.get(str(value).lower(), value) for name, value in given.items()}})
