@@ -77,7 +77,7 @@ struct TrackDistance {
       // Without times no way is too fast.
       let time = point.hasTime ? point.observation.time : Instant(unixMilliseconds: positions &* 1_000_000_000)
       positions &+= 1
-      let way = trail.take(PositionTrail.Place(latitude, longitude, at: time), meters: Self.meters)
+      let way = trail.take(Self.place(latitude, longitude, at: time), meters: Self.meters)
       if !told.isTold { meters += way }
     }
     if let distance = point.distanceMeters {
@@ -87,12 +87,20 @@ struct TrackDistance {
     return told.isTold || latitude == nil ? nil : Int64(saturating: (meters * 1000).rounded())
   }
 
+  private static let radians = Double.pi / 180
+
+  /// A place with all that `meters` needs of it.
+  static func place(_ latitude: Double, _ longitude: Double, at time: Instant) -> PositionTrail.Place {
+    var place = PositionTrail.Place(latitude, longitude, at: time)
+    place.cosine = cos(latitude * radians)
+    return place
+  }
+
   /// Haversine, in metres.
   static func meters(_ from: PositionTrail.Place, _ to: PositionTrail.Place) -> Double {
-    let radians = Double.pi / 180
     let northing = sin((to.latitude - from.latitude) * radians / 2)
     let easting = sin((to.longitude - from.longitude) * radians / 2)
-    let chord = northing * northing + cos(from.latitude * radians) * cos(to.latitude * radians) * easting * easting
+    let chord = northing * northing + from.cosine * to.cosine * easting * easting
     return 2 * earthRadiusMeters * asin(min(1, chord.squareRoot()))
   }
 }

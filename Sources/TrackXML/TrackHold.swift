@@ -51,15 +51,14 @@ struct TrackHold {
       order.append(~Int32(truncatingIfNeeded: marks.count))
       return marks.append(item)
     }
-    let observation = point.observation
-    let time = observation.time.unixMilliseconds
+    let time = point.observation.time.unixMilliseconds
     order.append(Int32(truncatingIfNeeded: points.count))
     points.append(
       Point(
-        milliseconds: time, noted: observation.measures.rawValue, first: Int32(truncatingIfNeeded: values.count),
+        milliseconds: time, noted: point.observation.measures.rawValue, first: Int32(truncatingIfNeeded: values.count),
         offsetSeconds: Int32(clamping: point.offsetSeconds ?? .min), hasTime: point.hasTime,
         hasDistance: point.distanceMeters != nil))
-    observation.forEachNoted { values.append($1) }
+    point.observation.forEachNoted { values.append($1) }
     if let distance = point.distanceMeters { values.append(distance) }
     guard point.hasTime else { return }
     if newest != .min, time < newest || time &- newest > Self.longestStep { isDisordered = true }
@@ -69,18 +68,20 @@ struct TrackHold {
   /// Longest step between points of one segment that needs no second look.
   static let longestStep: Int64 = 12 * 3_600_000
 
-  /// The next item; nil when all are out.
-  @usableFromInline mutating func takeNext() -> TrackItem? {
+  /// The next entry of the order; nil when all are out.
+  @usableFromInline mutating func takeNext() -> Int32? {
     guard next < order.count else { return nil }
     defer { next &+= 1 }
-    let place = Int(order[next])
-    return place < 0 ? marks[~place] : .point(point(at: place))
+    return order[next]
   }
 
-  private func point(at place: Int) -> TrackPoint {
-    let held = points[place]
-    var point = TrackPoint()
-    point.observation.time = Instant(unixMilliseconds: held.milliseconds)
+  /// The mark of an entry that is none of a point.
+  @usableFromInline func mark(of entry: Int32) -> TrackItem { marks[Int(~entry)] }
+
+  /// Makes `point` the one of an entry.
+  @usableFromInline func read(_ entry: Int32, into point: inout TrackPoint) {
+    let held = points[Int(entry)]
+    point.observation.clear(Instant(unixMilliseconds: held.milliseconds))
     point.hasTime = held.hasTime
     point.offsetSeconds = held.offsetSeconds == .min ? nil : Int(held.offsetSeconds)
     var at = Int(held.first)
@@ -92,8 +93,7 @@ struct TrackHold {
       at &+= 1
       rest &= rest &- 1
     }
-    if held.hasDistance { point.distanceMeters = values[at] }
-    return point
+    point.distanceMeters = held.hasDistance ? values[at] : nil
   }
 
   // MARK: What rules ask
@@ -125,7 +125,7 @@ struct TrackHold {
     guard let latitude = value(.latitude, of: place), let longitude = value(.longitude, of: place),
       TrackDistance.isOnEarth(latitude, longitude)
     else { return nil }
-    return PositionTrail.Place(latitude, longitude, at: Instant(unixMilliseconds: points[place].milliseconds))
+    return TrackDistance.place(latitude, longitude, at: Instant(unixMilliseconds: points[place].milliseconds))
   }
 
   /// The metres between two points; nil without their positions.

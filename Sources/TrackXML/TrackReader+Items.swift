@@ -4,27 +4,22 @@ public import Workouts
 // From items to workouts: the workout of each point, the pauses and the laps.
 
 extension TrackReader where Sink: ~Copyable {
-  @inlinable mutating func take(_ item: TrackItem) {
-    if case .point(let point) = item { take(point) } else { takeMark(item) }
-  }
-
-  @inlinable mutating func take(_ point: TrackPoint) {
-    guard point.hasTime, let time = rules.anchored(point.observation.time, in: kindSeen) else {
-      return takeUntimed(point)
-    }
+  @inlinable mutating func take(_ entry: Int32) {
+    guard entry >= 0 else { return takeMark(ordered.mark(of: entry)) }
+    ordered.read(entry, into: &point)
+    guard point.hasTime, let time = rules.anchored(point.observation.time, in: kindSeen) else { return takeUntimed() }
     if rules.isUnsettled { settle(time) }
     for reading in rules.readings(before: point, time) {
       builder.countDistance(reading.millimeters, at: reading.time)
     }
-    var observation = point.observation
-    observation.time = time
-    observation.distanceMillimeters = rules.counter(at: point)
+    point.observation.distanceMillimeters = rules.counter(at: point)
+    point.observation.time = time
     rules.note(time, point.offsetSeconds)
-    builder.observe(observation)
+    builder.observe(point.observation)
   }
 
   /// Counts a point without a usable time; its position still counts for the length.
-  @usableFromInline mutating func takeUntimed(_ point: TrackPoint) {
+  @usableFromInline mutating func takeUntimed() {
     _ = rules.counter(at: point)
     builder.observeUntimed(
       hasPosition: point.observation.latitudeDegrees != nil,

@@ -40,6 +40,8 @@ public struct TrackReader<Sink: WorkoutSink & ~Copyable>: WorkoutReader, ~Copyab
   /// Items that wait for what comes after them, and those in order that are being handed out.
   @usableFromInline var hold = TrackHold()
   @usableFromInline var ordered = TrackHold()
+  /// The point that is taken; kept, as it is large.
+  @usableFromInline var point = TrackPoint()
   private var lapEnds = LapEnds()
   @usableFromInline var kindSeen: TrackKind?
   private var scanner = TrackScanner()
@@ -149,11 +151,11 @@ public struct TrackReader<Sink: WorkoutSink & ~Copyable>: WorkoutReader, ~Copyab
   /// Hands out up to `count` items of what waits; false when none is left and the input has ended.
   @inlinable package mutating func takeSome(_ count: Int) -> Bool {
     for _ in 0..<count {
-      guard let item = ordered.takeNext() else {
+      guard let entry = ordered.takeNext() else {
         putInOrder()
         return !ordered.isEmpty
       }
-      take(item)
+      take(entry)
     }
     return true
   }
@@ -162,7 +164,7 @@ public struct TrackReader<Sink: WorkoutSink & ~Copyable>: WorkoutReader, ~Copyab
     for index in 0..<batch.count {
       hold.append(batch[index])
       // Twice as fast as they come: none is left when the next ones are in order.
-      for _ in 0..<2 { if let item = ordered.takeNext() { take(item) } }
+      for _ in 0..<2 { if let entry = ordered.takeNext() { take(entry) } }
       if hold.isFull { putInOrder() }
     }
     batch.removeAll(keepingCapacity: true)

@@ -7,17 +7,19 @@
 @usableFromInline package struct PositionTrail: Sendable {
   /// A position and its moment.
   @usableFromInline package struct Place: Sendable {
-    package var latitude: Double
-    package var longitude: Double
-    package var time: Instant
+    @usableFromInline package var latitude: Double
+    @usableFromInline package var longitude: Double
+    @usableFromInline package var time: Instant
+    /// The cosine of the latitude, for a measure that needs it.
+    package var cosine = Double.nan
 
-    package init(_ latitude: Double, _ longitude: Double, at time: Instant) {
+    @usableFromInline package init(_ latitude: Double, _ longitude: Double, at time: Instant) {
       (self.latitude, self.longitude, self.time) = (latitude, longitude, time)
     }
   }
 
   /// Speed above which a step is in doubt, in metres per second: no one on foot, wheels or skis is faster for long.
-  package static let fastest = 50.0
+  @inlinable package static var fastest: Double { 50 }
   /// Speed above which no step counts: faster than an airliner.
   package static let fastestVehicle = 340.0
   /// Share of the way over a doubted position that the direct way has at least where something fast moves.
@@ -27,8 +29,10 @@
 
   /// The speed of something fast; `fastest` where nothing is.
   private var speed = fastest
-  private(set) var last: Place?
+  @usableFromInline var last: Place?
   private var doubted: (place: Place, meters: Double)?
+  /// True while a position is in doubt, or something is fast.
+  @usableFromInline var isUnusual = false
 
   @usableFromInline package init() {}
 
@@ -36,17 +40,28 @@
   @usableFromInline package mutating func breakHere() { self = PositionTrail() }
 
   /// The metres that are certain since the position before, by the measure `meters`.
+  @inlinable @inline(__always)
   package mutating func take(_ place: Place, meters: (Place, Place) -> Double) -> Double {
     guard let last else {
       self.last = place
       return 0
     }
     let step = meters(last, place)
+    // Nearly every step is possible in a second, the shortest time there is.
+    guard step <= Self.fastest, !isUnusual else { return weigh(place, step, since: last, meters) }
+    self.last = place
+    return step
+  }
+
+  /// Weighs a step that is long, or the one after one.
+  @usableFromInline
+  mutating func weigh(_ place: Place, _ step: Double, since last: Place, _ meters: (Place, Place) -> Double) -> Double {
     if Self.isWithinReach(step, last, place, at: speed) {
       // Something fast that has slowed down is so no more.
       let isFast = !Self.isWithinReach(step, last, place)
       return go(to: place, step, at: isFast ? step / Self.seconds(last, place) : 0)
     }
+    isUnusual = true
     guard let before = doubted else {
       doubted = (place, step)
       return 0
@@ -65,6 +80,7 @@
   private mutating func go(to place: Place, _ meters: Double, at speed: Double) -> Double {
     (last, doubted) = (place, nil)
     self.speed = max(Self.fastest, min(Self.fastestVehicle, speed * Self.mostFaster))
+    isUnusual = self.speed > Self.fastest
     return meters
   }
 

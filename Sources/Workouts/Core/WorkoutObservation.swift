@@ -102,7 +102,7 @@ public struct WorkoutObservation: Sendable {
   }
 
   /// Forgets all readings, for another moment.
-  @inlinable @inline(__always) mutating func clear(_ time: Instant) {
+  @inlinable @inline(__always) package mutating func clear(_ time: Instant) {
     self.time = time
     noted = 0
   }

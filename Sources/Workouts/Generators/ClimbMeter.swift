@@ -18,7 +18,7 @@ public struct ClimbMeter: Sendable {
   /// Metres descended so far, to the millimetre.
   public var descentMeters: Double { Self.rounded(descent) }
   /// Heights taken.
-  public private(set) var heights = 0
+  public internal(set) var heights = 0
 
   private var ascent = 0.0
   private var descent = 0.0
@@ -58,6 +58,17 @@ public struct ClimbMeter: Sendable {
       } else if meters - lowest >= Self.hysteresisMeters {
         rise(from: lowest, to: meters)
       }
+    }
+  }
+
+  /// Heights that add nothing and turn nothing, apart from their number; none lie between them where the lower one is
+  /// above the other.
+  var still: (low: Double, high: Double) {
+    let within = Self.hysteresisMeters - 0.01
+    switch trend {
+    case .none: return (lowest, highest)
+    case .up: return (highest - within, highest)
+    case .down: return (lowest, lowest + within)
     }
   }
 

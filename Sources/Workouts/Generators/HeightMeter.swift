@@ -23,8 +23,9 @@ public struct HeightMeter: Sendable {
 
     /// Metres to a height; nil when nobody can have covered them.
     func step(to height: Double, at time: Instant, fastest: Double) -> Double? {
-      let seconds = max(0, time.seconds(since: self.time))
       let step = (height - self.height).magnitude
+      if step <= noiseMeters { return step }
+      let seconds = max(0, time.seconds(since: self.time))
       let most = noiseMeters + fastest * min(seconds, shortSeconds) + lastingSpeed * max(0, seconds - shortSeconds)
       return step <= most ? step : nil
     }
@@ -32,6 +33,7 @@ public struct HeightMeter: Sendable {
 
   /// Heights that are none: FIT's 0 is −500 m, and no ride is as high as the upper one.
   private static let possible = -499.9..<20_000.0
+  private static let none = (low: Double.infinity, high: -Double.infinity)
   /// A step that noise explains, in metres.
   private static let noiseMeters = 10.0
   /// The time for which the fastest climb or descent may go on, and what may follow it, in metres per second.
@@ -51,13 +53,47 @@ public struct HeightMeter: Sendable {
   private var run = 0
   /// Metres and heights of the levels that were left.
   private var left = (up: 0.0, down: 0.0, heights: 0)
+  /// The heights that add nothing to the only level: most are among them, and are noted here alone until one is not.
+  @usableFromInline var quiet = HeightMeter.none
+  @usableFromInline var quietHeights = 0
+  @usableFromInline var quietHeight = 0.0
+  @usableFromInline var quietTime = Instant(unixMilliseconds: .min)
 
   /// Makes a meter at zero.
   public init() {}
 
   /// Takes the next height, in metres; one that is impossible is ignored.
-  public mutating func add(_ meters: Double, at time: Instant) {
+  @inlinable @inline(__always) public mutating func add(_ meters: Double, at time: Instant) {
+    guard meters >= quiet.low, meters <= quiet.high else { return weigh(meters, at: time) }
+    quietHeights &+= 1
+    quietHeight = meters
+    quietTime = max(quietTime, time)
+  }
+
+  /// Takes a height that may add something.
+  @usableFromInline @inline(never) mutating func weigh(_ meters: Double, at time: Instant) {
     guard Self.possible.contains(meters) else { return }
+    noteQuiet()
+    if other == nil, let own = level?.height, (meters - own).magnitude <= Self.noiseMeters {
+      level?.add(meters, at: time)
+    } else {
+      take(meters, at: time)
+    }
+    let still = other == nil ? level?.climb.still : nil
+    quiet =
+      still.map { (max($0.low, Self.possible.lowerBound), min($0.high, Self.possible.upperBound - 1)) } ?? Self.none
+  }
+
+  /// Brings the quiet heights to the level.
+  private mutating func noteQuiet() {
+    guard quietHeights > 0, let time = level?.time else { return }
+    level?.climb.heights &+= quietHeights
+    level?.height = quietHeight
+    level?.time = max(quietTime, time)
+    (quietHeights, quietTime) = (0, Instant(unixMilliseconds: .min))
+  }
+
+  private mutating func take(_ meters: Double, at time: Instant) {
     guard let own = level else { return level = Level(meters, at: time) }
     let step = own.step(to: meters, at: time, fastest: fastest)
     if let late = other, time.seconds(since: late.time) > Self.patienceSeconds { dropOther(late, at: own.time) }
@@ -83,13 +119,16 @@ public struct HeightMeter: Sendable {
 
   /// Starts again at the next height: nothing was recorded between.
   public mutating func breakHere() {
+    noteQuiet()
     left = all
-    (level, other) = (nil, nil)
+    (level, other, quiet) = (nil, nil, Self.none)
   }
 
   /// Metres climbed and descended so far; nil with fewer than two heights.
   public var climbed: (ascent: Double, descent: Double)? {
-    let all = all
+    var meter = self
+    meter.noteQuiet()
+    let all = meter.all
     return all.heights > 1 ? (ClimbMeter.rounded(all.up), ClimbMeter.rounded(all.down)) : nil
   }
 
