@@ -68,6 +68,7 @@ run python3 Tests/Torture/kill.py --moments 10
 
 beside slow "$@"
 run python3 Tests/Checks/meaning.py
+run python3 Tests/Checks/corpus_sense.py
 run python3 Tests/Checks/bests.py
 run python3 Tests/Checks/wellness.py
 run python3 Tests/Checks/places.py
