@@ -10,6 +10,12 @@ extension Views {
     mergedRides + rideLists + groups + weekdays + hours + streaks + eddington + listedSuspicions
   }
 
+  /// The device of a ride; the numbers of products that have no name are each maker's own.
+  private static let device = """
+    CASE WHEN substr(r.product, 1, 1) BETWEEN '0' AND '9' THEN coalesce(r.manufacturer || ' ', '') || r.product
+          ELSE coalesce(r.product, r.manufacturer) END
+    """
+
   /// Their names, each before those that it uses.
   static let queryNames =
     ["suspicion_list", "eddington", "streaks", "totals_by_hour", "totals_by_weekday"]
@@ -45,7 +51,7 @@ extension Views {
       CREATE VIEW merged_rides AS
       SELECT r.workout_id, r.local_date AS date, substr(r.local_date, 1, 4) AS year, r.local_week AS week,
         r.start_unix_ms + 1000 * coalesce(r.utc_offset_s, 0) AS local_ms, r.start_utc, r.activity_type,
-        coalesce(r.is_indoor, 0) AS is_indoor, r.title, r.gear, coalesce(r.product, r.manufacturer) AS device,
+        coalesce(r.is_indoor, 0) AS is_indoor, r.title, r.gear, \(device) AS device,
         CASE WHEN s.group_id IS NULL THEN 1
           ELSE (SELECT count(*) FROM ride_sources AS x WHERE x.group_id = s.group_id
             AND x.counted_workout_id = r.workout_id) END AS recordings,

@@ -273,10 +273,13 @@ def disbelieve(log, activity, indoor):
 
 def curve(log, quantity, numpy):
     """the highest gain of each duration, in steps"""
-    spans, span, newest = [], [], None
+    spans, span, newest, paused, last = [], [], None, False, None
     for moment in log:
         number = moment["values"][quantity]
-        if moment["broken"] or number == SUSPECT: spans.append(span); span, newest = [], None
+        # A pause of an hour at most is zeros, but for heart rate and heights.
+        rests = moment["broken"] and quantity not in (1, 4) and last is not None and moment["s"] - last <= GAP
+        last, paused = moment["s"], paused or rests
+        if moment["broken"] and not rests or number == SUSPECT: spans.append(span); span, newest, paused = [], None, False
         if number is NONE or number == SUSPECT: continue
         step = None if newest is None else moment["s"] - newest[0]
         if quantity == 4:
@@ -286,14 +289,14 @@ def curve(log, quantity, numpy):
             else:
                 rise = (number - newest[1]) * 1000
                 span += [newest[1] * 1000 + int(math.copysign(abs(rise * part) // step, rise)) for part in range(1, step + 1)]
-        elif step is not None and step <= STANDS:
+        elif step is not None and step <= STANDS and not paused:
             span += [number] * step
-        elif step is not None and quantity == 0 and step <= GAP:
+        elif step is not None and (quantity == 0 or paused) and step <= GAP:
             span += [0] * (step - 1) + [number]
         else:
             spans.append(span)
             span = [number]
-        newest = (moment["s"], number)
+        newest, paused = (moment["s"], number), False
     spans.append(span)
     best = {}
     for span in spans:

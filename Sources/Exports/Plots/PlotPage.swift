@@ -87,25 +87,37 @@ struct PlotPage {
     if let threshold = style.zones.thresholdPower ?? summary.thresholdPowerWatts, threshold > 0 {
       powerLimits = style.zones.powerPercents.map { $0 / 100 * threshold }
     }
+    let figures = summary.figures
     return [
       panel(.altitude, "height, \(style.units.ascentName)", heights, summary, from: false),
-      panel(.speed, "speed, \(style.units.distanceName)/h", speed, summary, .speed),
-      panel(.heartRate, "heart rate, beats/min", 1, summary, .heartRate, heartLimits, from: false),
-      panel(.power, "power, W", 1, summary, .power, powerLimits),
+      panel(
+        .speed, "speed, \(style.units.distanceName)/h", speed, summary, .speed,
+        (figures.averageSpeedMetersPerSecond, figures.maximumSpeedMetersPerSecond)),
+      panel(
+        .heartRate, "heart rate, beats/min", 1, summary, .heartRate,
+        (figures.averageHeartRateBPM, figures.maximumHeartRateBPM), heartLimits, from: false),
+      panel(
+        .power, "power, W", 1, summary, .power, (figures.averagePowerWatts, figures.maximumPowerWatts), powerLimits),
       // Of a walk a reading is the strides of one leg.
-      panel(.cadence, isOnFoot ? "steps/min" : "cadence, rev/min", isOnFoot ? 2 : 1, summary, .cadence),
+      panel(
+        .cadence, isOnFoot ? "steps/min" : "cadence, rev/min", isOnFoot ? 2 : 1, summary, .cadence,
+        (figures.averageCadenceRPM, figures.maximumCadenceRPM)),
     ].compactMap { $0 }
   }
 
   private func panel(
     _ quantity: PlotSeries.Quantity, _ heading: String, _ factor: Double, _ summary: borrowing WorkoutSummary,
-    _ kind: SampleKind? = nil, _ limits: [Double] = [], from beginsAtZero: Bool = true
+    _ kind: SampleKind? = nil, _ told: (mean: Double?, most: Double?) = (nil, nil), _ limits: [Double] = [],
+    from beginsAtZero: Bool = true
   ) -> CurvePanel? {
     let pieces = ride.series.curve(
       quantity, places, across: { across.place($0) }, factor: factor, columnWidth: 4)
     guard pieces.contains(where: { $0.count > 1 }) else { return nil }
     var note = ""
-    if let kind, let mean = summary.statistics[kind].mean, let most = summary.statistics[kind].highest {
+    // The device's figures where it has them, as at the head of the page.
+    if let kind, let mean = told.mean ?? summary.statistics[kind].mean,
+      let most = told.most ?? summary.statistics[kind].highest
+    {
       note = "mean \(Decimal.text(mean * factor, places: 0)), highest \(Decimal.text(most * factor, places: 0))"
     } else if kind == nil {
       let all = pieces.joined().map(\.y)

@@ -12,8 +12,9 @@ extension WindowMaximum {
   /// Adds the seconds of a quantity.
   ///
   /// A reading stands for the seconds since the one before it, ten at most; the first of a span for one. A longer gap
-  /// counts as zeros for power, as nobody pedals where nothing is measured, and ends the span for everything else. So
-  /// do, for all, a pause, an hour without a reading, and a reading that is not believed.
+  /// counts as zeros for power, as nobody pedals where nothing is measured, and ends the span for everything else. A
+  /// pause counts as zeros but for heart rate and heights, whose span it ends: nobody moves or pedals in one. An hour
+  /// without a reading ends all spans, and so does a reading that is not believed.
   mutating func add(_ quantity: LoggedQuantity, of log: borrowing MomentLog) {
     log.moments.withColumns { columns in
       switch quantity {
@@ -36,7 +37,7 @@ extension WindowMaximum {
         place = addRun(of: quantity, log, from: place)
         if place == log.count { break }
       }
-      newest.move(to: place, log)
+      newest.move(to: place, log, overPauses: quantity != .heartRate)
       defer { place &+= 1 }
       let reading = log.reading(quantity, place)
       guard reading.isNumber else {
@@ -44,16 +45,17 @@ extension WindowMaximum {
         continue
       }
       let value = Int32(reading.steps)
-      if newest.seconds <= MomentLog.longestStandSeconds {
+      let isRest = newest.hasPause || quantity == .power
+      if newest.seconds <= MomentLog.longestStandSeconds, !newest.hasPause {
         for _ in 0..<max(0, newest.seconds) { add(value) }
-      } else if quantity == .power && newest.seconds <= MomentLog.longestGapSeconds {
+      } else if isRest && newest.seconds <= MomentLog.longestGapSeconds {
         addNothing(seconds: newest.seconds &- 1)
         add(value)
       } else {
         begin(at: log.second(place) &- 1)
         add(value)
       }
-      newest.seconds = 0
+      (newest.seconds, newest.hasPause) = (0, false)
     }
   }
 
@@ -114,20 +116,25 @@ struct SinceReading {
   /// More than anything where there is none to reach back to.
   var seconds = none
   private static let none = 1 << 40
+  /// True when a pause lies between.
+  var hasPause = false
 
   /// Forgets the reading: nothing reaches back over here.
-  @inline(__always) mutating func forget() { seconds = Self.none }
+  @inline(__always) mutating func forget() { (seconds, hasPause) = (Self.none, false) }
 
   /// Goes on to a moment from the one before it.
-  @inline(__always) mutating func move(to place: Int, _ log: MomentColumns) {
+  @inline(__always) mutating func move(to place: Int, _ log: MomentColumns, overPauses: Bool = false) {
     let step = log.step(place)
-    guard step > 0, step < LoggedMoment.longStep else { return moveFar(to: place, step, log) }
+    guard step > 0, step < LoggedMoment.longStep else { return moveFar(to: place, step, log, overPauses) }
     seconds &+= Int(step)
   }
 
-  private mutating func moveFar(to place: Int, _ step: UInt8, _ log: MomentColumns) {
+  private mutating func moveFar(to place: Int, _ step: UInt8, _ log: MomentColumns, _ overPauses: Bool) {
     // The moment before the first of a log is not there any more.
-    guard step > 0, place > 0 else { return forget() }
-    seconds &+= log.second(place) &- log.second(place &- 1)
+    guard step > 0 || overPauses, place > 0 else { return forget() }
+    let since = log.second(place) &- log.second(place &- 1)
+    if step == 0, since > MomentLog.longestGapSeconds { return forget() }
+    seconds &+= since
+    if step == 0 { hasPause = true }
   }
 }
