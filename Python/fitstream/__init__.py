@@ -115,6 +115,32 @@ def samples(inputs: Inputs, *, columns: Columns | None = None, **options: Unpack
     return Table("samples", inputs, columns=columns, **options)
 
 
+def tanks(inputs: Inputs, *, columns: Columns | None = None, **options: Unpack[Options]) -> Table:
+    """A row for each tank of a dive: pressures in bar, ``volume_used_l`` in litres. Arguments are those of ``table``."""
+    return Table("tanks", inputs, columns=columns, **options)
+
+
+def gases(inputs: Inputs, *, columns: Columns | None = None, **options: Unpack[Options]) -> Table:
+    """A row for each gas of a dive: ``helium_percent``, ``oxygen_percent``, ``status``, ``mode``. Arguments are those of ``table``."""
+    return Table("gases", inputs, columns=columns, **options)
+
+
+def sets(inputs: Inputs, *, columns: Columns | None = None, **options: Unpack[Options]) -> Table:
+    """A row for each set of strength training, rests among them: ``start`` (UTC), ``duration_s``, ``repetitions``, ``weight_kg``,
+    ``exercise``. Arguments are those of ``table``."""
+    return Table("sets", inputs, columns=columns, **options)
+
+
+def shifts(inputs: Inputs, *, columns: Columns | None = None, **options: Unpack[Options]) -> Table:
+    """A row for each shift: ``time`` (UTC), number and teeth of the front and the rear gear after it. Arguments are those of ``table``."""
+    return Table("shifts", inputs, columns=columns, **options)
+
+
+def climbs(inputs: Inputs, *, columns: Columns | None = None, **options: Unpack[Options]) -> Table:
+    """A row for what climbs of a course announce: ``time`` (UTC), ``kind``, the number of the ``climb``. Arguments are those of ``table``."""
+    return Table("climbs", inputs, columns=columns, **options)
+
+
 def messages(inputs: Inputs, *, message: str, columns: Columns | None = None, **options: Unpack[Options]) -> Table:
     """A row for each FIT message of one kind, such as ``message="session"``, with the profile's fields as typed columns;
     ``other`` is a JSON object with all other values. Units are in the metadata of the fields of ``to_arrow().schema``.
@@ -148,4 +174,5 @@ def __getattr__(name: str) -> Callable[..., Table]:
 __all__ = [
     "DamagedInputWarning", "FitstreamError", "Inputs", "Part", "Rows", "TABLES", "Table", "check", "scan", "table", "to_parquet",
     "workouts", "records", "minutes", "zones", "route", "laps", "lengths", "events", "devices", "beats", "samples", "messages",
+    "tanks", "gases", "sets", "shifts", "climbs",
 ]

@@ -16,7 +16,8 @@ def longest(folder: pathlib.Path) -> list[tuple[str, float]]:
 def counts(data: bytes) -> dict[str, int]:
     tables = [
         fitstream.records, fitstream.laps, fitstream.lengths, fitstream.events, fitstream.devices, fitstream.beats,
-        fitstream.samples, fitstream.minutes, fitstream.zones, fitstream.route,
+        fitstream.samples, fitstream.minutes, fitstream.zones, fitstream.route, fitstream.tanks, fitstream.gases,
+        fitstream.sets, fitstream.shifts, fitstream.climbs,
     ]
     return {read.__name__: read({"a.fit": data}, max_heart_rate=190).to_arrow().num_rows for read in tables}
 

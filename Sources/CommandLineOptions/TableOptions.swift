@@ -75,6 +75,8 @@ public enum ExportTable: String, CaseIterable, Sendable {
   case records
   /// A row for each of those things.
   case laps, lengths, events, devices, beats, samples
+  /// A row for each of those that a device reports.
+  case tanks, gases, sets, shifts, climbs
   /// A row for each FIT message of one kind.
   case messages
 }
@@ -171,6 +173,7 @@ extension Flag {
         zones: the time in each zone of heart rate and power. route: a row for each point. With --output DIR/ all but workouts
         make a file for each workout, named by its activity and start; no file that is there is replaced. records: a row for each
         moment that was recorded. laps, lengths, events, devices, beats (the times between them) and samples: a row for each.
+        tanks and gases of dives, sets of strength training, shifts of gears and climbs of courses: a row for each.
         messages: a row for each FIT message that --message names, with the profile's fields in typed columns.
         """,
       isFor: { $0 == .export },

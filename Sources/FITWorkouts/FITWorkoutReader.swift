@@ -163,7 +163,8 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
       FITNumber.deviceInfo, FITNumber.activity, FITNumber.length, FITNumber.fieldDescription:
       .typed
     case FITNumber.deviceSettings, FITNumber.userProfile, FITNumber.zonesTarget, FITNumber.weatherConditions,
-      FITNumber.hr, FITNumber.timestampCorrelation:
+      FITNumber.hr, FITNumber.timestampCorrelation, FITNumber.set, FITNumber.tankSummary, FITNumber.diveGas,
+      FITNumber.diveSummary, FITNumber.climbPro:
       .generic
     case FITNumber.hrv: sink.wantsBeats ? .generic : .skip
     default: .skip
@@ -238,7 +239,9 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
     case FITNumber.timestampCorrelation:
       file.clock.correlate(message)
       file.surroundings.take(message)
-    default: file.surroundings.take(message)
+    default:
+      file.surroundings.take(message)
+      takeFact(message)
     }
     return .proceed
   }
@@ -299,6 +302,8 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
     guard let time = file.clock.instant(seconds), time >= file.staleUntil else { return .proceed }
     // user_marker, sport_point, course_point: marks by the rider or the course.
     if event.event == 32 || event.event == 33 || event.event == 10 { takeMarker(time) }
+    // front_gear_change, rear_gear_change.
+    if event.event == 42 || event.event == 43, let data = event.data { takeShift(data, at: time) }
     guard let isStop = event.stopsTimer, !file.isTimerPlanned else { return .proceed }
     if isStop {
       builder.timerStopped(at: time)

@@ -56,6 +56,11 @@ struct FileState: Sendable {
   @usableFromInline var notes: RecordNotes
   var surroundings = Surroundings()
 
+  /// What was reported beside records and is in no workout yet.
+  var facts: [WorkoutFact] = []
+  /// Metres of the dive's summary.
+  var depths: (average: Double?, maximum: Double?)?
+
   /// Begins a file whose records are noted for generators that want some measures.
   init(wants: MeasureSet) { notes = RecordNotes(wants: wants) }
 

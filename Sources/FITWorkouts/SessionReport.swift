@@ -32,6 +32,12 @@ struct SessionReport: Sendable {
     summary.descentMeters = session.descentMeters.map(Double.init)
     summary.energyKilocalories = session.energyKilocalories.map(Double.init)
     summary.restingEnergyKilocalories = session.restingEnergyKilocalories.map(Double.init)
+    summary.averageDepthMeters = session.averageDepthMeters.map { $0 / 1000 }
+    summary.maximumDepthMeters = session.maximumDepthMeters.map { $0 / 1000 }
+    summary.averageRightBalancePercent = session.leftRightBalance.flatMap { balance in
+      let share = Double(balance & 0x3FFF) / 100
+      return share > 100 ? nil : balance & 0x8000 != 0 ? share : 100 - share
+    }
     summary.figures = ReportedFigures(session)
     summary.figures.leaveOutWidened()
     let cycles = session.totalCycles.flatMap { Int(exactly: $0) }

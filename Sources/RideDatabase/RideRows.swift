@@ -179,7 +179,23 @@ package struct RideRows: Sendable {
     for (number, device) in summary.devices.enumerated() {
       buffer.put(DeviceRow(number: number, device: device), .devices)
     }
+    var numbers = [WorkoutFact.Table: Int]()
+    for fact in summary.facts {
+      put(fact, numbers[fact.table, default: 0])
+      numbers[fact.table, default: 0] &+= 1
+    }
     closed.append(copy summary)
+    closed[closed.count &- 1].facts = []
+  }
+
+  private mutating func put(_ fact: WorkoutFact, _ number: Int) {
+    switch fact.table {
+    case .tanks: buffer.put(TankRow(number: number, fact: fact), .tanks)
+    case .gases: buffer.put(GasRow(number: number, fact: fact), .gases)
+    case .sets: buffer.put(SetRow(number: number, fact: fact), .sets)
+    case .shifts: buffer.put(ShiftRow(number: number, fact: fact), .shifts)
+    case .climbs: buffer.put(ClimbRow(number: number, fact: fact), .climbs)
+    }
   }
 
   /// Several workouts of the input are legs of one.

@@ -25,6 +25,11 @@ extension Table {
     case .lengths: [workoutID] + LengthRow.stored
     case .events: [workoutID] + EventRow.stored
     case .devices: [workoutID] + DeviceRow.stored
+    case .tanks: [workoutID] + TankRow.stored
+    case .gases: [workoutID] + GasRow.stored
+    case .sets: [workoutID] + SetRow.stored
+    case .shifts: [workoutID] + ShiftRow.stored
+    case .climbs: [workoutID] + ClimbRow.stored
     case .minutes: Self.minuteColumns
     case .routes:
       [workoutID, position("piece")] + integers("points", "first_unix_ms", "last_unix_ms")

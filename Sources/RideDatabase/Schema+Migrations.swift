@@ -188,6 +188,55 @@ extension Schema {
     // Heights along routes.
     13: profileMigration,
     14: rideNameMigration,
+    15: factMigration,
   ]
+
+  /// What few devices report: of dives, strength training, gears, climbs and pedals; and the source of the time in motion.
+  private static let factMigration =
+    ["moving_source TEXT", "avg_right_balance_percent REAL", "avg_depth_m REAL", "max_depth_m REAL"]
+    .map { "ALTER TABLE workouts ADD COLUMN \($0);\n" }.joined()
+      + """
+      CREATE TABLE tanks (
+        workout_id INTEGER NOT NULL REFERENCES workouts ON DELETE CASCADE,
+        tank INTEGER NOT NULL,
+        time_unix_ms INTEGER,
+        sensor INTEGER,
+        start_pressure_bar REAL,
+        end_pressure_bar REAL,
+        volume_used_l REAL, PRIMARY KEY (workout_id, tank)) STRICT, WITHOUT ROWID;
+      CREATE TABLE gases (
+        workout_id INTEGER NOT NULL REFERENCES workouts ON DELETE CASCADE,
+        gas INTEGER NOT NULL,
+        helium_percent REAL,
+        oxygen_percent REAL,
+        status TEXT,
+        mode TEXT, PRIMARY KEY (workout_id, gas)) STRICT, WITHOUT ROWID;
+      CREATE TABLE sets (
+        workout_id INTEGER NOT NULL REFERENCES workouts ON DELETE CASCADE,
+        set_number INTEGER NOT NULL,
+        start_unix_ms INTEGER,
+        duration_s REAL,
+        type TEXT,
+        repetitions INTEGER,
+        weight_kg REAL,
+        exercise TEXT, PRIMARY KEY (workout_id, set_number)) STRICT, WITHOUT ROWID;
+      CREATE TABLE shifts (
+        workout_id INTEGER NOT NULL REFERENCES workouts ON DELETE CASCADE,
+        shift INTEGER NOT NULL,
+        time_unix_ms INTEGER,
+        front_gear INTEGER,
+        front_teeth INTEGER,
+        rear_gear INTEGER,
+        rear_teeth INTEGER, PRIMARY KEY (workout_id, shift)) STRICT, WITHOUT ROWID;
+      CREATE TABLE climbs (
+        workout_id INTEGER NOT NULL REFERENCES workouts ON DELETE CASCADE,
+        climb_event INTEGER NOT NULL,
+        time_unix_ms INTEGER,
+        kind TEXT,
+        climb INTEGER,
+        category INTEGER,
+        course_distance_m REAL, PRIMARY KEY (workout_id, climb_event)) STRICT, WITHOUT ROWID;
+      UPDATE workouts SET moving_source = 'file' WHERE moving_s IS NOT NULL;
+      """
 }
 #endif

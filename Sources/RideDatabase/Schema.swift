@@ -4,6 +4,7 @@ enum Table: UInt8, CaseIterable {
   case inputs, workouts, multisportLegs, kindTotals, laps, lengths, events, devices, minutes, routes, routePoints,
     records, samples
   case curves, efforts, suspicions, exertions, beats, heartRateVariability
+  case tanks, gases, sets, shifts, climbs
   case wellness
   case routeTiles, routeProfiles
   case indexEntries
@@ -73,7 +74,7 @@ extension Table {
 /// The schema of the database, and its migration from older versions.
 enum Schema {
   /// The version this code reads and writes, kept in `PRAGMA user_version`.
-  static let version = 14
+  static let version = 15
   /// Distinguishes our files from other programs' (`PRAGMA application_id`): "FITs".
   static let applicationID = 0x4649_5473
 

@@ -48,6 +48,7 @@ package import Workouts
     forEachName(body)
     forEachCondition(body)
     forEachDeviceFigure(body)
+    forEachRareFigure(body)
     for cell in summary.cells { body(.exported(cell.column.name), .number(cell.value)) }
   }
 
@@ -166,6 +167,14 @@ package import Workouts
     figure("device_avg_power_w", .number(own(summary.averagePowerWatts, .averagePower)))
     figure("device_max_power_w", .number(own(summary.maximumPowerWatts, .maximumPower)))
     figure("device_avg_cadence_rpm", .number(own(summary.averageCadenceRPM, .averageCadence)))
+  }
+
+  /// Figures that few workouts have, and the source of the time in motion.
+  private func forEachRareFigure(_ body: (Field, FieldValue) -> Void) {
+    body("moving_source", .text(summary.movingSource.map { "\($0)" }))
+    body("avg_right_balance_percent", .number(summary.averageRightBalancePercent))
+    body(isMetric ? "avg_depth_m" : "avg_depth_ft", height(summary.averageDepthMeters))
+    body(isMetric ? "max_depth_m" : "max_depth_ft", height(summary.maximumDepthMeters))
   }
 
   /// What the database has beside, or as it was reported where outputs have it otherwise.

@@ -77,7 +77,7 @@ enum HelpTables {
       | `concealed` | a position or a sample of movement that was to be concealed |
       | `beat-not-merged` | stored heart beats, read once without them |
       | `sample-outside`, `sample-not-joined` | records of Apple Health's export that lie in no workout, or in one that has those of another source; those that were not joined, as the export came through a pipe or they cannot be read |
-      | `lap-beyond-limit`, `session-beyond-limit`, `timer-beyond-limit`, `device-beyond-limit`, `description-beyond-limit`, `beat-beyond-limit`, `minute-beyond-limit` | more than is kept: see the limits in `SECURITY.md` |
+      | `lap-beyond-limit`, `session-beyond-limit`, `timer-beyond-limit`, `device-beyond-limit`, `description-beyond-limit`, `beat-beyond-limit`, `minute-beyond-limit`, `fact-beyond-limit` | more than is kept: see the limits in `SECURITY.md` |
       """#)
 
   /// The exit codes.
@@ -170,6 +170,9 @@ enum HelpTables {
         | `effort` | appleEffortScore | figure |  |  | `effort` | 1 to 10 |
         | `absolutePressure` | Pa | reading | absolute_pressure 91 |  | `absolute_pressure_pa` | 20000 to 2000000 |
         | `coreTemperature` | degC | reading | core_temperature 139 |  | `core_temperature_c` | 20 to 50 |
+        | `verticalRatio` | % | position | vertical_ratio 83 |  | `vertical_ratio_percent` | 0 to 100 |
+        | `stanceTimePercent` | % | position | stance_time_percent 40 |  | `stance_time_percent` | 0 to 100 |
+        | `stanceBalance` | % | position | stance_time_balance 84 |  | `stance_balance_percent` | 0 to 100 |
         """#),
     HelpSection(
       heading: "check",
@@ -200,7 +203,7 @@ enum HelpTables {
         | `activity_type` | HealthKit's name: `Documentation/ActivityTypes.md` |
         | `indoor` | `true`, `false`, or absent where nothing says |
         | `start`, `end` | of the workout |
-        | `elapsed_s`, `timer_s`, `moving_s` | seconds from start to end; without pauses; in motion, as the device says |
+        | `elapsed_s`, `timer_s`, `moving_s` | seconds from start to end; without pauses; in motion, as the device says, otherwise computed: `Documentation/HealthKitMapping.md`, "Time in motion" |
         | `distance_m`, `ascent_m`, `descent_m` | metres |
         | `energy_kcal` | all energy, resting included |
         | `avg_speed_mps`, `max_speed_mps` | metres a second; the mean is distance by time without pauses where the device has none |
@@ -227,6 +230,9 @@ enum HelpTables {
         | `threshold_power_w`, `effort` | the device's threshold; how hard it felt, 1 to 10 |
         | `weather_temperature_c`, `weather_humidity_percent` | as the file's weather says |
         | `device_elapsed_s`, `device_timer_s`, `device_distance_m`, `device_ascent_m`, `device_descent_m`, `device_energy_kcal`, `device_avg_speed_mps`, `device_max_speed_mps`, `device_avg_heart_rate_bpm`, `device_max_heart_rate_bpm`, `device_avg_power_w`, `device_max_power_w`, `device_avg_cadence_rpm` | the device's own |
+        | `moving_source` | `file` or `computed` |
+        | `avg_right_balance_percent` | mean share of the right pedal, as the device says |
+        | `avg_depth_m`, `max_depth_m` | metres under water, as the device says, otherwise of the records |
 
         Of a GPX or TCX file the device's are those that the file itself states for the whole. The table for people has `start (UTC)`, activity, `km`, time
         without pauses, mean heart rate and power; `!` marks an input that is not `ok`.
@@ -379,7 +385,7 @@ enum HelpTables {
         | readings and positions | the columns of the database's `records`, from `heart_rate_bpm` to the last |
         """#),
     HelpSection(
-      heading: "export --as laps, lengths, events, devices, beats, samples",
+      heading: "export --as laps, lengths, events, devices, beats, samples, tanks, gases, sets, shifts, climbs",
       text: #"""
         A row for each. After `input`, `session` and `ride_id` (as in records) come the columns of the database's table of that name, with the same values: but
         `time`, `start` and `end` are moments in the place of `…_unix_ms`, and columns that begin with `is_` are `true` and `false`. Samples are in the unit
@@ -393,6 +399,11 @@ enum HelpTables {
         | `devices` | `device`, `device_index`, `name`, `type`, `connection`, `manufacturer_number`, `product_number`, `serial_number`, `software_version`, `battery_v`, `kinds` (of the samples that come from it), `fields` |
         | `beats` | `beat`, `time`, `interval_ms`, `is_contiguous`, `is_artefact`: "beats" |
         | `samples` | `sample`, `kind`, `start`, `end`, `value`, `unit` |
+        | `tanks` | `tank`, `time`, `sensor`, `start_pressure_bar`, `end_pressure_bar`, `volume_used_l`: of a dive |
+        | `gases` | `gas`, `helium_percent`, `oxygen_percent`, `status`, `mode`: of a dive |
+        | `sets` | `set_number`, `start`, `duration_s`, `type` (`active` or `rest`), `repetitions`, `weight_kg`, `exercise`: of strength training |
+        | `shifts` | `shift`, `time`, `front_gear`, `front_teeth`, `rear_gear`, `rear_teeth`: the gears after each shift |
+        | `climbs` | `climb_event`, `time`, `kind` (`approach`, `start`, `complete`), `climb` (its number), `category`, `course_distance_m`: what climbs of a course announce |
         """#),
     HelpSection(
       heading: "export --as messages",
@@ -673,7 +684,7 @@ enum HelpTables {
         | table | columns |
         |---|---|
         | `inputs` | `input_id`, `path`, `file_key` (joins an index), `size_bytes`, `modified_unix_ns`, `content_hash` (of the inflated content), `status`, `reason`, `problem_offset`, `detail`, `kind`, `file_type`, `manufacturer`, `product`, `bytes`, `messages`, `records`, `sessions`, `first_unix_ms`, `last_unix_ms`, `crc`, `dropped` (JSON), `sync_id`, `reading` (how it was read), `read_utc` |
-        | `workouts` | `workout_id`, `input_id`, `session`, `sync_id`, `activity_type`, `activity_raw`, `sport`, `sub_sport`, `is_indoor`, `start_unix_ms`, `end_unix_ms`, `utc_offset_s`, `elapsed_s`, `timer_s`, `moving_s`, `active_s`, `distance_m`, `ascent_m`, `descent_m`, `energy_kcal`, `resting_energy_kcal`, `avg_speed_mps`, `max_speed_mps`, `avg_heart_rate_bpm`, `max_heart_rate_bpm`, `avg_power_w`, `max_power_w`, `avg_cadence_rpm`, `records`, `positions`, `laps`, `pauses`, `pool_lengths`, `strokes`, `cycles`, `pool_length_m`, `swimming_location`, `threshold_power_w`, `effort_score`, `body_mass_kg`, `weather_temperature_c`, `weather_humidity_percent`, `weather_condition`, `device_temperature_c`, `profile_name`, `is_user_entered`, `manufacturer`, `product`, `serial_number`, `created_unix_ms`, `recording` (the same for each copy), `start_utc`, `end_utc`, `local_date`, `local_week` (its Monday), `file_title`, `sport_source`, `ascent_source`, `distance_spread_by`, `energy_spread_by`, `start_local`, `ride_id` ("Words"; of rides that an older version stored from damaged files, or from more than 16 MiB, it follows from something else until the next run has read them anew) |
+        | `workouts` | `workout_id`, `input_id`, `session`, `sync_id`, `activity_type`, `activity_raw`, `sport`, `sub_sport`, `is_indoor`, `start_unix_ms`, `end_unix_ms`, `utc_offset_s`, `elapsed_s`, `timer_s`, `moving_s`, `active_s`, `distance_m`, `ascent_m`, `descent_m`, `energy_kcal`, `resting_energy_kcal`, `avg_speed_mps`, `max_speed_mps`, `avg_heart_rate_bpm`, `max_heart_rate_bpm`, `avg_power_w`, `max_power_w`, `avg_cadence_rpm`, `records`, `positions`, `laps`, `pauses`, `pool_lengths`, `strokes`, `cycles`, `pool_length_m`, `swimming_location`, `threshold_power_w`, `effort_score`, `body_mass_kg`, `weather_temperature_c`, `weather_humidity_percent`, `weather_condition`, `device_temperature_c`, `profile_name`, `is_user_entered`, `manufacturer`, `product`, `serial_number`, `created_unix_ms`, `recording` (the same for each copy), `start_utc`, `end_utc`, `local_date`, `local_week` (its Monday), `file_title`, `sport_source`, `ascent_source`, `distance_spread_by`, `energy_spread_by`, `start_local`, `ride_id` ("Words"; of rides that an older version stored from damaged files, or from more than 16 MiB, it follows from something else until the next run has read them anew), `moving_source`, `avg_right_balance_percent`, `avg_depth_m`, `max_depth_m` |
         | `laps` | `workout_id`, `lap`, `start_unix_ms`, `end_unix_ms`, `elapsed_s`, `timer_s`, `distance_m`, `energy_kcal`, `ascent_m`, `descent_m`, `avg_speed_mps`, `max_speed_mps`, `avg_heart_rate_bpm`, `max_heart_rate_bpm`, `avg_power_w`, `max_power_w`, `avg_cadence_rpm`, `is_rest`, `is_by_distance`, `start_utc` |
         | `lengths` | `workout_id`, `length`, `start_unix_ms`, `end_unix_ms`, `is_active`, `timer_s`, `strokes`, `stroke_style`, `avg_speed_mps`, `swolf` |
         | `events` | `workout_id`, `event`, `kind`, `start_unix_ms`, `end_unix_ms`, `stroke_style`, `swolf`, `is_rest` |
@@ -681,7 +692,7 @@ enum HelpTables {
         | `minutes` (a view of `minute_rows`, whose `minute_id` is both numbers in one) | `workout_id`, `minute`, `start_unix_ms`, `active_s`, `distance_m`, `energy_kcal`, `resting_energy_kcal`, `steps`, `strokes`, `pushes`; and `avg_`, `min_`, `max_` before `heart_rate_bpm`, `cadence_rpm`, `power_w`, `speed_mps`, `step_length_m`, `vertical_oscillation_cm`, `ground_contact_time_ms`, `respiratory_rate_bpm`, `depth_m`, `water_temperature_c`, `absolute_pressure_pa`, `core_temperature_c` |
         | `routes` | `workout_id`, `piece`, `points`, `first_unix_ms`, `last_unix_ms`, `min_latitude_deg`, `min_longitude_deg`, `max_latitude_deg`, `max_longitude_deg`, `polyline` (encoded, five decimals) |
         | `route_points` | `workout_id`, `point`, `time_unix_ms`, `latitude_deg`, `longitude_deg`, `altitude_m`, `horizontal_accuracy_m`, `vertical_accuracy_m`, `speed_mps`, `course_deg`, `distance_m` |
-        | `records` | `workout_id`, `record`, `time_unix_ms`, `distance_m`, `energy_kcal`, `cycles`, `heart_rate_bpm`, `cadence_rpm`, `power_w`, `speed_mps`, `step_length_m`, `vertical_oscillation_cm`, `ground_contact_time_ms`, `respiratory_rate_bpm`, `depth_m`, `temperature_c`, `altitude_m`, `latitude_deg`, `longitude_deg`, `horizontal_accuracy_m`, `course_deg`, `right_balance_percent`, `vertical_accuracy_m`, `absolute_pressure_pa`, `core_temperature_c` |
+        | `records` | `workout_id`, `record`, `time_unix_ms`, `distance_m`, `energy_kcal`, `cycles`, `heart_rate_bpm`, `cadence_rpm`, `power_w`, `speed_mps`, `step_length_m`, `vertical_oscillation_cm`, `ground_contact_time_ms`, `respiratory_rate_bpm`, `depth_m`, `temperature_c`, `altitude_m`, `latitude_deg`, `longitude_deg`, `horizontal_accuracy_m`, `course_deg`, `right_balance_percent`, `vertical_accuracy_m`, `absolute_pressure_pa`, `core_temperature_c`, `vertical_ratio_percent`, `stance_time_percent`, `stance_balance_percent` |
         | `samples` | `workout_id`, `sample`, `kind_id`, `start_unix_ms`, `end_unix_ms`, `value` |
         | `kind_totals` | `workout_id`, `kind_id`, `quantity_type`, `samples`, `total`, `mean`, `minimum`, `maximum` |
         | `sample_kinds` | `kind_id`, `kind`, `unit`, `is_cumulative` |
@@ -693,6 +704,11 @@ enum HelpTables {
         | `route_tiles` ("query": the tiles of zoom 17 in the order of the first visit; `tile_line` is packed as an encoded polyline: of columns and rows the differences, without decimals) | `workout_id`, `start_latitude_deg`, `start_longitude_deg`, `end_latitude_deg`, `end_longitude_deg`, `tiles`, `tile_line` |
         | `route_profiles` (64 to 128 means over equally many points of the route, fewer of a short one, in whole metres with commas between; empty where no point has a height; none of rides that an older version stored, until they are read anew) | `workout_id`, `heights_m` |
         | `exertions` ("load"; `_times` are five digits for each step of 5 W or one beat from `_from_` on: seconds in it or above) | `workout_id`, `power_s`, `avg_power_w`, `weighted_power_w`, `heart_rate_s`, `avg_heart_rate_bpm`, `decoupling_percent`, `decoupling_of`, `threshold_power_w`, `max_heart_rate_bpm`, `resting_heart_rate_bpm`, `sex` (these four as the file says them), `power_from_w`, `power_times`, `heart_rate_from_bpm`, `heart_rate_times` |
+        | `tanks` | `workout_id`, `tank`, `time_unix_ms`, `sensor`, `start_pressure_bar`, `end_pressure_bar`, `volume_used_l` |
+        | `gases` | `workout_id`, `gas`, `helium_percent`, `oxygen_percent`, `status`, `mode` |
+        | `sets` | `workout_id`, `set_number`, `start_unix_ms`, `duration_s`, `type`, `repetitions`, `weight_kg`, `exercise` |
+        | `shifts` | `workout_id`, `shift`, `time_unix_ms`, `front_gear`, `front_teeth`, `rear_gear`, `rear_teeth` |
+        | `climbs` | `workout_id`, `climb_event`, `time_unix_ms`, `kind`, `climb`, `category`, `course_distance_m` |
         | `beats` | `workout_id`, `beat`, `time_unix_ms`, `interval_ms`, `is_contiguous`, `is_artefact` |
         | `heart_rate_variability` ("beats") | `workout_id`, `intervals`, `artefacts`, `rmssd_ms`, `sdnn_ms` |
         | `rider` ("load") | `from_day`, `ftp_w`, `max_heart_rate_bpm`, `resting_heart_rate_bpm`, `sex`, `weight_kg` |

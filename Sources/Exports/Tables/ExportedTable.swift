@@ -1,9 +1,11 @@
 internal import Columns
+internal import Tables
 
 /// The tables of `export`, by the names that `--as` takes.
 public enum ExportedTable: String, CaseIterable, Sendable {
   case workouts, workout, minutes, zones, route, records
   case laps, lengths, events, devices, beats, samples
+  case tanks, gases, sets, shifts, climbs
 
   /// The table where it has a row for each thing of one kind.
   package var items: ItemTables {
@@ -14,6 +16,11 @@ public enum ExportedTable: String, CaseIterable, Sendable {
     case .devices: ItemTables(DeviceTable.self)
     case .beats: ItemTables(BeatTable.self)
     case .samples: ItemTables(SampleItems.self)
+    case .tanks: ItemTables(FactTable<TankRow>.self)
+    case .gases: ItemTables(FactTable<GasRow>.self)
+    case .sets: ItemTables(FactTable<SetRow>.self)
+    case .shifts: ItemTables(FactTable<ShiftRow>.self)
+    case .climbs: ItemTables(FactTable<ClimbRow>.self)
     case .workouts, .workout, .minutes, .zones, .route, .records: preconditionFailure("made otherwise")
     }
   }
@@ -28,7 +35,7 @@ public enum ExportedTable: String, CaseIterable, Sendable {
     case .zones: ZoneExport.columns(style)
     case .route: RouteExport.columns(style)
     case .records: RecordRows.columns(style)
-    case .laps, .lengths, .events, .devices, .beats, .samples: items.columns(style)
+    default: items.columns(style)
     }
   }
 }

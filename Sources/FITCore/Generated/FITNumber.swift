@@ -485,6 +485,21 @@
     @inlinable package static var timestamp: UInt8 { 253 }
   }
 
+  /// Fields of `set` (225).
+  @usableFromInline package enum Set {
+    @inlinable package static var duration: UInt8 { 0 }
+    @inlinable package static var repetitions: UInt8 { 3 }
+    @inlinable package static var weight: UInt8 { 4 }
+    @inlinable package static var setType: UInt8 { 5 }
+    @inlinable package static var startTime: UInt8 { 6 }
+    @inlinable package static var category: UInt8 { 7 }
+    @inlinable package static var categorySubtype: UInt8 { 8 }
+    @inlinable package static var weightDisplayUnit: UInt8 { 9 }
+    @inlinable package static var messageIndex: UInt8 { 10 }
+    @inlinable package static var wktStepIndex: UInt8 { 11 }
+    @inlinable package static var timestamp: UInt8 { 254 }
+  }
+
   /// Fields of `stress_level` (227).
   @usableFromInline package enum StressLevel {
     @inlinable package static var stressLevelValue: UInt8 { 0 }
@@ -501,6 +516,42 @@
     @inlinable package static var calibratedData: UInt8 { 9 }
     @inlinable package static var hrSource: UInt8 { 12 }
     @inlinable package static var speedSource: UInt8 { 13 }
+  }
+
+  /// Fields of `dive_gas` (259).
+  @usableFromInline package enum DiveGas {
+    @inlinable package static var heliumContent: UInt8 { 0 }
+    @inlinable package static var oxygenContent: UInt8 { 1 }
+    @inlinable package static var status: UInt8 { 2 }
+    @inlinable package static var mode: UInt8 { 3 }
+    @inlinable package static var messageIndex: UInt8 { 254 }
+  }
+
+  /// Fields of `dive_summary` (268).
+  @usableFromInline package enum DiveSummary {
+    @inlinable package static var referenceMesg: UInt8 { 0 }
+    @inlinable package static var referenceIndex: UInt8 { 1 }
+    @inlinable package static var avgDepth: UInt8 { 2 }
+    @inlinable package static var maxDepth: UInt8 { 3 }
+    @inlinable package static var surfaceInterval: UInt8 { 4 }
+    @inlinable package static var startCns: UInt8 { 5 }
+    @inlinable package static var endCns: UInt8 { 6 }
+    @inlinable package static var startN2: UInt8 { 7 }
+    @inlinable package static var endN2: UInt8 { 8 }
+    @inlinable package static var o2Toxicity: UInt8 { 9 }
+    @inlinable package static var diveNumber: UInt8 { 10 }
+    @inlinable package static var bottomTime: UInt8 { 11 }
+    @inlinable package static var avgPressureSac: UInt8 { 12 }
+    @inlinable package static var avgVolumeSac: UInt8 { 13 }
+    @inlinable package static var avgRmv: UInt8 { 14 }
+    @inlinable package static var descentTime: UInt8 { 15 }
+    @inlinable package static var ascentTime: UInt8 { 16 }
+    @inlinable package static var avgAscentRate: UInt8 { 17 }
+    @inlinable package static var avgDescentRate: UInt8 { 22 }
+    @inlinable package static var maxAscentRate: UInt8 { 23 }
+    @inlinable package static var maxDescentRate: UInt8 { 24 }
+    @inlinable package static var hangTime: UInt8 { 25 }
+    @inlinable package static var timestamp: UInt8 { 253 }
   }
 
   /// Fields of `spo2_data` (269).
@@ -520,6 +571,26 @@
   /// Fields of `respiration_rate` (297).
   @usableFromInline package enum RespirationRate {
     @inlinable package static var respirationRate: UInt8 { 0 }
+    @inlinable package static var timestamp: UInt8 { 253 }
+  }
+
+  /// Fields of `climb_pro` (317).
+  @usableFromInline package enum ClimbPro {
+    @inlinable package static var positionLat: UInt8 { 0 }
+    @inlinable package static var positionLong: UInt8 { 1 }
+    @inlinable package static var climbProEvent: UInt8 { 2 }
+    @inlinable package static var climbNumber: UInt8 { 3 }
+    @inlinable package static var climbCategory: UInt8 { 4 }
+    @inlinable package static var currentDist: UInt8 { 5 }
+    @inlinable package static var timestamp: UInt8 { 253 }
+  }
+
+  /// Fields of `tank_summary` (323).
+  @usableFromInline package enum TankSummary {
+    @inlinable package static var sensor: UInt8 { 0 }
+    @inlinable package static var startPressure: UInt8 { 1 }
+    @inlinable package static var endPressure: UInt8 { 2 }
+    @inlinable package static var volumeUsed: UInt8 { 3 }
     @inlinable package static var timestamp: UInt8 { 253 }
   }
 

@@ -57,4 +57,13 @@ extension FITRecord {
 
   /// Degrees Celsius inside the body.
   @inlinable @inline(__always) public var coreTemperatureCelsius: Double? { message.plausibleNumber(139).map { RecordScaling.coreTemperature($0) } }
+
+  /// Percent of the step's length by which a runner goes up and down.
+  @inlinable @inline(__always) public var verticalRatioPercent: Double? { message.plausibleNumber(83).map { RecordScaling.verticalRatio($0) } }
+
+  /// Percent of a step's time in which the foot is on the ground.
+  @inlinable @inline(__always) public var stanceTimePercent: Double? { message.plausibleNumber(40).map { RecordScaling.stanceTimePercent($0) } }
+
+  /// Percent of the time on the ground that is the left foot's.
+  @inlinable @inline(__always) public var stanceBalancePercent: Double? { message.plausibleNumber(84).map { RecordScaling.stanceBalance($0) } }
 }

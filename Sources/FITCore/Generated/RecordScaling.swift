@@ -25,4 +25,10 @@
   @inlinable @inline(__always) package static func latitude(_ raw: Double) -> Double { raw * (180 / 2_147_483_648) }
   /// `position_long` in deg.
   @inlinable @inline(__always) package static func longitude(_ raw: Double) -> Double { raw * (180 / 2_147_483_648) }
+  /// `vertical_ratio` in %.
+  @inlinable @inline(__always) package static func verticalRatio(_ raw: Double) -> Double { raw / 100 }
+  /// `stance_time_percent` in %.
+  @inlinable @inline(__always) package static func stanceTimePercent(_ raw: Double) -> Double { raw / 100 }
+  /// `stance_time_balance` in %.
+  @inlinable @inline(__always) package static func stanceBalance(_ raw: Double) -> Double { raw / 100 }
 }

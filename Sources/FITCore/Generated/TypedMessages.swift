@@ -70,6 +70,15 @@ public struct FITSession: ~Escapable, BitwiseCopyable {
   /// Watts that the device holds to be the rider's threshold.
   @inlinable public var thresholdPowerWatts: Double? { message.plausibleNumber(45) }
 
+  /// Mean depth in metres.
+  @inlinable public var averageDepthMeters: Double? { message.plausibleNumber(140).map { $0 / 1000 } }
+
+  /// Greatest depth in metres.
+  @inlinable public var maximumDepthMeters: Double? { message.plausibleNumber(141).map { $0 / 1000 } }
+
+  /// Mean pedal balance: bit 15 set when the low fourteen bits are the right side's hundredths of a percent.
+  @inlinable public var leftRightBalance: Int64? { message.plausibleInteger(37) }
+
   /// How hard it felt, 0…100 in tens.
   @inlinable public var perceivedEffort: Double? { message.plausibleNumber(193) }
 

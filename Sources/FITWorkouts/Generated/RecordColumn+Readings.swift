@@ -19,5 +19,8 @@ extension RecordColumn {
     RecordColumn(.depth, .depth, field: 92, divisor: 1000),
     RecordColumn(.absolutePressure, .absolutePressure, field: 91),
     RecordColumn(.coreTemperature, .coreTemperature, field: 139, divisor: 100),
+    RecordColumn(.verticalRatio, .verticalRatio, field: 83, divisor: 100),
+    RecordColumn(.stanceTimePercent, .stanceTimePercent, field: 40, divisor: 100),
+    RecordColumn(.stanceBalance, .stanceBalance, field: 84, divisor: 100),
   ]
 }

@@ -42,6 +42,18 @@ extension RecordExtras {
       let raw = bytes.ordered(offset(.coreTemperature), as: UInt16.self, isBigEndian)
       if raw != 0xFFFF { observation.noteFinite(RecordScaling.coreTemperature(Double(raw)), as: .coreTemperature) }
     }
+    if fields.has(.verticalRatio) {
+      let raw = bytes.ordered(offset(.verticalRatio), as: UInt16.self, isBigEndian)
+      if raw != 0xFFFF { observation.noteFinite(RecordScaling.verticalRatio(Double(raw)), as: .verticalRatio) }
+    }
+    if fields.has(.stanceTimePercent) {
+      let raw = bytes.ordered(offset(.stanceTimePercent), as: UInt16.self, isBigEndian)
+      if raw != 0xFFFF { observation.noteFinite(RecordScaling.stanceTimePercent(Double(raw)), as: .stanceTimePercent) }
+    }
+    if fields.has(.stanceBalance) {
+      let raw = bytes.ordered(offset(.stanceBalance), as: UInt16.self, isBigEndian)
+      if raw != 0xFFFF { observation.noteFinite(RecordScaling.stanceBalance(Double(raw)), as: .stanceBalance) }
+    }
   }
 
   /// Takes the readings, whatever their types.
@@ -70,6 +82,15 @@ extension RecordExtras {
     }
     if fields.has(.coreTemperature), let raw = record.message.plausibleNumber(139) {
       observation.note(RecordScaling.coreTemperature(raw), as: .coreTemperature)
+    }
+    if fields.has(.verticalRatio), let raw = record.message.plausibleNumber(83) {
+      observation.note(RecordScaling.verticalRatio(raw), as: .verticalRatio)
+    }
+    if fields.has(.stanceTimePercent), let raw = record.message.plausibleNumber(40) {
+      observation.note(RecordScaling.stanceTimePercent(raw), as: .stanceTimePercent)
+    }
+    if fields.has(.stanceBalance), let raw = record.message.plausibleNumber(84) {
+      observation.note(RecordScaling.stanceBalance(raw), as: .stanceBalance)
     }
   }
 }

@@ -32,14 +32,17 @@ struct RecordFields: Sendable {
   static var totalCycles: RecordFields { RecordFields(bits: 1 << 24) }
   static var absolutePressure: RecordFields { RecordFields(bits: 1 << 25) }
   static var coreTemperature: RecordFields { RecordFields(bits: 1 << 26) }
+  static var verticalRatio: RecordFields { RecordFields(bits: 1 << 27) }
+  static var stanceTimePercent: RecordFields { RecordFields(bits: 1 << 28) }
+  static var stanceBalance: RecordFields { RecordFields(bits: 1 << 29) }
   /// The fields that nearly every recorder writes in the profile's types.
   static var usual: RecordFields { RecordFields(bits: 0x3FFF) }
   /// Fields from which others are made: `cadence256`, `compressed_speed_distance`.
   static var packed: RecordFields { RecordFields(bits: 0xC000) }
   /// Fields that most recordings lack.
-  static var extras: RecordFields { RecordFields(bits: 0x7FF0000) }
+  static var extras: RecordFields { RecordFields(bits: 0x3FFF0000) }
   /// Fields of developers that measures are taken from.
-  static var developer: RecordFields { RecordFields(bits: 1 << 27) }
+  static var developer: RecordFields { RecordFields(bits: 1 << 30) }
   /// All fields that are not usual.
   static var rare: RecordFields { RecordFields(bits: ~usual.bits) }
 
@@ -62,11 +65,14 @@ struct RecordFields: Sendable {
     case 31: (.horizontalAccuracy, .uint8)  // gps_accuracy
     case 33: (.energy, .uint16)  // calories
     case 39: (.verticalOscillation, .uint16)  // vertical_oscillation
+    case 40: (.stanceTimePercent, .uint16)  // stance_time_percent
     case 41: (.groundContactTime, .uint16)  // stance_time
     case 52: (RecordFields(bits: 1 << 14), .uint16)  // cadence256
     case 53: (.fractionalCadence, .uint8)  // fractional_cadence
     case 73: (.enhancedSpeed, .uint32)  // enhanced_speed
     case 78: (.enhancedAltitude, .uint32)  // enhanced_altitude
+    case 83: (.verticalRatio, .uint16)  // vertical_ratio
+    case 84: (.stanceBalance, .uint16)  // stance_time_balance
     case 85: (.stepLength, .uint16)  // step_length
     case 91: (.absolutePressure, .uint32)  // absolute_pressure
     case 92: (.depth, .uint32)  // depth
@@ -79,4 +85,4 @@ struct RecordFields: Sendable {
 }
 
 /// The offset of each field, at the place of its bit.
-typealias FieldOffsets = InlineArray<27, UInt16>
+typealias FieldOffsets = InlineArray<30, UInt16>

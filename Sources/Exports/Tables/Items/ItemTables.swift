@@ -54,6 +54,15 @@ struct DeviceTable: ItemTable {
   }
 }
 
+/// `export --as tanks`, `gases`, `sets`, `shifts` and `climbs`: a row for each that the device reports.
+struct FactTable<Row: FactRow>: ItemTable {
+  static var name: StaticString { Row.table.name }
+
+  mutating func workoutEnd(_ summary: borrowing WorkoutSummary, into rows: inout WorkoutRows) {
+    for fact in summary.facts where fact.table == Row.table { rows.put(Row(number: rows.count, fact: fact)) }
+  }
+}
+
 /// `export --as beats`: a row for each time between two heart beats.
 struct BeatTable: ItemTable {
   typealias Row = BeatRow

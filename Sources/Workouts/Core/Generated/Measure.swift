@@ -47,11 +47,23 @@ public enum Measure: UInt8, Sendable {
   /// Uncertainty of the altitude in metres; no FIT record has it.
   case verticalAccuracy
   #endif
+  #if !hasFeature(Embedded)
+  /// Percent of the step's length by which a runner goes up and down.
+  case verticalRatio
+  #endif
+  #if !hasFeature(Embedded)
+  /// Percent of a step's time in which the foot is on the ground.
+  case stanceTimePercent
+  #endif
+  #if !hasFeature(Embedded)
+  /// Percent of the time on the ground that is the left foot's.
+  case stanceBalance
+  #endif
   /// Measures that only your own generator knows: see `FITWorkoutOptions.developerMeasures`.
   case custom0, custom1, custom2, custom3
 
   /// The number of measures.
-  @inlinable static var count: UInt32 { 23 }
+  @inlinable static var count: UInt32 { 26 }
 }
 
 #if hasFeature(Embedded)
@@ -59,7 +71,7 @@ public enum Measure: UInt8, Sendable {
 @usableFromInline typealias MeasureValues = InlineArray<20, Double>
 #else
 /// A value for each measure.
-@usableFromInline typealias MeasureValues = InlineArray<23, Double>
+@usableFromInline typealias MeasureValues = InlineArray<26, Double>
 
 extension Measure: CaseIterable {
   /// Those that have columns, in the order of these.
@@ -83,6 +95,9 @@ extension Measure: CaseIterable {
     .verticalAccuracy,
     .absolutePressure,
     .coreTemperature,
+    .verticalRatio,
+    .stanceTimePercent,
+    .stanceBalance,
   ]
 
   /// The name of its column in tables of records.
@@ -107,6 +122,9 @@ extension Measure: CaseIterable {
     case .course: "course_deg"
     case .rightBalance: "right_balance_percent"
     case .verticalAccuracy: "vertical_accuracy_m"
+    case .verticalRatio: "vertical_ratio_percent"
+    case .stanceTimePercent: "stance_time_percent"
+    case .stanceBalance: "stance_balance_percent"
     case .custom0, .custom1, .custom2, .custom3: ""
     }
   }
