@@ -16,6 +16,7 @@ extension FITWorkoutReader where Sink: ~Copyable {
     sessions &+= 1
     if file.areSessionsPlanned && session.startTime != nil { return .proceed }
     file.settledUntil = Instant(unixMilliseconds: .min)
+    if let written = session.timestamp.flatMap({ file.clock.instant($0) }) { builder.settleGap(until: written) }
     let fallback =
       (builder.isOpen ? builder.startTime : file.timerHint) ?? session.timestamp.flatMap { file.clock.instant($0) }
       ?? file.clock.timeCreated.map { Instant(fitSeconds: $0) }
@@ -226,6 +227,7 @@ extension FITWorkoutReader where Sink: ~Copyable {
   /// Closes the open workout with its session, where that is known.
   mutating func closeOpen() {
     guard builder.isOpen else { return }
+    if file.report == nil { builder.settleGap(until: Instant(unixMilliseconds: .max)) }
     var rest: (sport: UInt8?, subSport: UInt8?)?
     if let report = file.report {
       lookAtStart(of: report)
@@ -249,6 +251,7 @@ extension FITWorkoutReader where Sink: ~Copyable {
     summary.devices = file.devices.devices
     summary.recording = identity.recording
     if identity.isForm && builder.recordCount == 0 { summary.isUserEntered = true }
+    giveFacts(to: &summary)
     takeStoredBeats(summary)
     builder.close(summary)
   }

@@ -5,6 +5,8 @@
 package struct RecordClock: Sendable {
   /// Longest step forward between two records that is no leap of the clock, in milliseconds.
   @inlinable package static var longestStepForward: Int64 { 86_400_000 }
+  /// Longest step forward that is believed of one record: after a longer one the next record decides.
+  @inlinable package static var longestSureStep: Int64 { 500_000 }
   /// Longest step back that is no leap, in milliseconds.
   @inlinable package static var longestStepBack: Int64 { 300_000 }
   /// Records after which the clock is believed to have changed for good.

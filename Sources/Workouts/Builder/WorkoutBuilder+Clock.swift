@@ -9,6 +9,22 @@ extension WorkoutBuilder where Sink: ~Copyable {
     hasObserved && (!clock.waiting.isEmpty || RecordClock.isLeap(from: newestTime, to: moved(time)))
   }
 
+  /// True when a record waits only because it comes long after the one before it: the next one says whether its time is
+  /// wrong.
+  private var isGapWaiting: Bool {
+    clock.waiting.first.map { clock.shift == 0 && !RecordClock.isLeap(from: newestTime, to: $0.time) } ?? false
+  }
+
+  private func isAfterGap(_ time: Instant) -> Bool {
+    time.unixMilliseconds &- newestTime.unixMilliseconds > RecordClock.longestSureStep
+  }
+
+  /// Takes a record that waits after a gap, unless it is later than `latest`, when the recording was over.
+  public mutating func settleGap(until latest: Instant) {
+    guard isGapWaiting, let first = clock.waiting.first?.time, first <= latest else { return }
+    takeWaiting(movedBy: 0, since: first)
+  }
+
   /// True when times are moved, or it is not certain yet whether they are.
   public var isClockOff: Bool { clock.isOff }
 
@@ -23,7 +39,10 @@ extension WorkoutBuilder where Sink: ~Copyable {
     let time = clock.moved(observation.time)
     if time <= clock.repeatsUntil { return output.drop(.timestampLeaps) }
     if clock.waiting.isEmpty {
-      if !RecordClock.isLeap(from: newestTime, to: time) { return put(observation, at: time) }
+      if !RecordClock.isLeap(from: newestTime, to: time) {
+        let isSure = clock.shift != 0 || !isAfterGap(time)
+        return isSure ? put(observation, at: time) : wait(observation)
+      }
       if clock.shift != 0, !RecordClock.isLeap(from: newestTime, to: observation.time) {
         // The clock is where it was before an earlier leap.
         output.drop(.clockLeap)
@@ -31,6 +50,10 @@ extension WorkoutBuilder where Sink: ~Copyable {
         return put(observation, at: observation.time)
       }
       return wait(observation)
+    }
+    if isGapWaiting, isAfterGap(time) {
+      settleGap(until: Instant(unixMilliseconds: .max))
+      return takeApart(observation)
     }
     if !RecordClock.isLeap(from: newestTime, to: time) {
       putWaiting(before: time, distance: observation.distanceMillimeters)
@@ -83,7 +106,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
   private mutating func setShift(_ shift: Int64, since time: Instant) {
     clock.shift = shift
     clock.shiftedSince = shift == 0 ? Instant(unixMilliseconds: .max) : time
-    longestStep = clock.isOff ? -1 : RecordClock.longestStepForward
+    longestStep = clock.isOff ? -1 : RecordClock.longestSureStep
   }
 
   /// Accepts the leap as final: forward it is a pause, back the time goes on from the newest record.
@@ -97,6 +120,11 @@ extension WorkoutBuilder where Sink: ~Copyable {
     } else {
       shift = newestTime.unixMilliseconds &+ 1000 &- first.unixMilliseconds
     }
+    takeWaiting(movedBy: shift, since: first)
+  }
+
+  /// Takes the waiting records and timer events, whose times are right but for a shift.
+  private mutating func takeWaiting(movedBy shift: Int64, since first: Instant) {
     var (waiting, events): ([WorkoutObservation], [TimerEvent]) = ([], [])
     clock.exchange(&waiting, &events)
     setShift(shift, since: first)
@@ -194,6 +222,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
 
   /// Decides on the records that wait, as no more will come.
   @usableFromInline mutating func settleClock(sessionEnd: Instant) {
+    settleGap(until: sessionEnd)
     guard let first = clock.waiting.first else { return }
     let isInSession = clock.moved(first.time) > newestTime && first.time <= sessionEnd
     if isInSession || clock.waiting.count >= RecordClock.fewestBelieved {

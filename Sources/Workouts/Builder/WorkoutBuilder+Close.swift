@@ -120,12 +120,22 @@ extension WorkoutBuilder where Sink: ~Copyable {
 
   /// Fills in figures from the data where the device gave none.
   @usableFromInline func fill(_ summary: inout WorkoutSummary) {
+    // A device that reports no metres although its records count some has no sum of them.
+    if summary.distanceMeters == 0, output.statistics[.distance].total ?? 0 > 0 {
+      summary.distanceMeters = nil
+      if summary.averageSpeedMetersPerSecond == 0 { summary.averageSpeedMetersPerSecond = nil }
+    }
     summary.computed = ComputedFigures(missingIn: summary)
     fillClimb(&summary)
     let elapsed = summary.elapsedSeconds ?? summary.end.seconds(since: summary.start)
     summary.elapsedSeconds = elapsed
     summary.timerSeconds = summary.timerSeconds ?? max(0, elapsed - Double(sequencer.pausedMilliseconds) / 1000)
+    if motion.hasGained, summary.movingSeconds == nil {
+      summary.movingSeconds = min(Double(motion.milliseconds) / 1000, summary.timerSeconds ?? .infinity)
+    }
     let data = output.statistics
+    summary.averageDepthMeters = summary.averageDepthMeters ?? data[.depth].mean
+    summary.maximumDepthMeters = summary.maximumDepthMeters ?? data[.depth].highest
     let owed = generators.distance.owed > 0 ? Double(generators.distance.owed) / 1000 : nil
     summary.distanceMeters = summary.distanceMeters ?? data[.distance].total ?? owed
     if (summary.distanceMeters ?? 0) == 0, let indexed = summary.indexedDistanceMeters, indexed > 0 {

@@ -118,6 +118,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
     pauseEndsFrom = endsFrom
     firstInPause = nil
     timer.alarm = max(time, dispatchedTime)
+    motion.since = 0
     generators.distance.pause(at: time, into: &output)
     generators.energy.pause(at: time, into: &output)
     generators.instants.pause(at: time, into: &output)
@@ -140,6 +141,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
     heights.breakHere()
     if let last = heightInPause, last.time >= time { heights.add(last.meters, at: last.time) }
     heightInPause = nil
+    motion.begin(at: time)
     generators.distance.resume(at: time, into: &output)
     generators.energy.resume(at: time, into: &output)
     generators.instants.resume(at: time, into: &output)

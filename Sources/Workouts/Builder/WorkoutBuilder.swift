@@ -103,6 +103,8 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   /// came after records that counted metres of their own.
   @inlinable package var hasLate: (timer: Bool, lengths: Bool) { (hasLateTimer, hasLateLengths) }
   @usableFromInline var clock = RecordClock()
+  /// Time in motion of the open workout.
+  @usableFromInline var motion = MotionMeter()
   /// Heights of the open workout.
   @usableFromInline var heights = HeightMeter()
   /// The newest height in the open pause, which counts where its record is the moment at which the timer starts.
@@ -134,9 +136,9 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   @usableFromInline var oldRecords = 0
   /// True for a format whose times are absolute: a leap is a gap, and no time is moved.
   public var isClockAbsolute = false
-  /// Longest step from the newest record, in milliseconds, that is taken directly; beyond it the clock leaps, or has
+  /// Longest step from the newest record, in milliseconds, that is taken directly; beyond it the clock may leap, or has
   /// leapt.
-  @usableFromInline var longestStep = RecordClock.longestStepForward { didSet { ordinaryStep = 0 } }
+  @usableFromInline var longestStep = RecordClock.longestSureStep { didSet { ordinaryStep = 0 } }
   /// Longest step, in milliseconds, that is neither a gap nor a leap; 0 until it is found anew.
   @usableFromInline var ordinaryStep: Int64 = 0
 
@@ -189,13 +191,15 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     given = 0
     moments = RecentMoments()
     clock.reset()
-    longestStep = isClockAbsolute ? .max : RecordClock.longestStepForward
+    longestStep = isClockAbsolute ? .max : RecordClock.longestSureStep
     floor = hasClosedWorkouts ? start.advanced(byMilliseconds: -1) : Instant(unixMilliseconds: .min)
     newestTime = floor
     dispatchedTime = floor
     sequencer = PauseSequencer()
     timer.alarm = Instant(unixMilliseconds: .max)
     heights = HeightMeter()
+    motion = MotionMeter()
+    motion.begin(at: start)
     resetGenerators()
     makesRoute = true
     activity = nil
@@ -311,9 +315,11 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     if generators.instants.isUsual(moment) { dispatchReadings() } else { dispatchRareReadings() }
     dispatchSpread()
     if let altitude = moment[.altitude] { takeHeight(altitude, at: moment.time) }
-    if !generators.distance.hasGained { generators.spread.takeDistance(moment) }
+    let isUncounted = !generators.distance.hasGained
+    if isUncounted { motion.take(generators.spread.takeDistance(moment), at: moment.time) }
     if moment.measures.contains(.latitude), generators.route.admits(moment, into: &output) {
       generators.route.held = moment
+      if isUncounted { measureHeld() }
       generators.route.hold(into: &output)
     }
     ownGenerators.observe(moment, into: &output)
@@ -324,6 +330,7 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   @inlinable @inline(__always) mutating func dispatchCounters() {
     let time = moment.time
     if let distance = moment.distanceMillimeters {
+      motion.take(distance &- generators.distance.newestReading, at: time)
       generators.distance.take(distance, .distance, at: time, into: &output)
     }
     if let energy = moment.energyCalories { generators.energy.take(energy, .energy, at: time, into: &output) }
@@ -343,9 +350,21 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   }
 
   /// Takes a height, unless the timer has stopped.
-  @usableFromInline @inline(never) mutating func takeHeight(_ meters: Double, at time: Instant) {
+  @inlinable @inline(__always) mutating func takeHeight(_ meters: Double, at time: Instant) {
     if sequencer.pausedAt == nil { heights.add(meters, at: time) } else { heightInPause = (meters, time) }
   }
+
+  /// Gives the route the metres along the positions, where no counter counts them.
+  @usableFromInline @inline(never) mutating func measureHeld() {
+    let meters = generators.spread.trailMeters
+    guard generators.route.held.distanceMillimeters.map({ $0 == 0 && meters > Self.certainMeters }) ?? true else {
+      return
+    }
+    generators.route.held.distanceMillimeters = Int64(saturating: (meters * 1000).rounded())
+  }
+
+  /// A counter at 0 counts nothing once the positions are so far along, in metres.
+  private static var certainMeters: Double { 50 }
 
   @inlinable @inline(__always) mutating func dispatchSpread() { generators.spread.observe(moment, into: &output) }
 

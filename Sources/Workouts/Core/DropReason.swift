@@ -51,6 +51,8 @@ public enum DropReason: UInt8, Sendable {
   case sampleOutside
   /// A sample of a store's export that was not joined to its workout, as the input came only once.
   case sampleNotJoined
+  /// A tank, gas, set, shift or climb beyond the number that is kept for a workout.
+  case factBeyondLimit
   #endif
 
   /// The reason's name in every output.
@@ -81,6 +83,7 @@ public enum DropReason: UInt8, Sendable {
     case .stopWithoutStart: "stop-without-start"
     case .sampleOutside: "sample-outside"
     case .sampleNotJoined: "sample-not-joined"
+    case .factBeyondLimit: "fact-beyond-limit"
     #endif
     }
   }
@@ -91,7 +94,7 @@ public struct DropCounts: Sendable {
   #if hasFeature(Embedded)
   @usableFromInline var counts = InlineArray<9, Int>(repeating: 0)
   #else
-  @usableFromInline var counts = InlineArray<24, Int>(repeating: 0)
+  @usableFromInline var counts = InlineArray<25, Int>(repeating: 0)
   #endif
 
   /// Makes counts of zero.

@@ -43,23 +43,32 @@ extension SpreadGenerator.Minute {
 extension SpreadGenerator {
   // MARK: Distance that no counter counts
 
-  /// Takes the distance since the observation before, which no counter has counted.
-  @usableFromInline @inline(never) mutating func takeDistance(_ observation: borrowing WorkoutObservation) {
+  /// Takes the distance since the observation before, which no counter has counted; returns it in millimetres, by the
+  /// positions, else by the speed.
+  @usableFromInline @inline(never) mutating func takeDistance(_ observation: borrowing WorkoutObservation) -> Int64 {
+    var way = 0.0
     if isRunning, let speed = observation[.speed], speed.isBelow(100) {
       if let since = speedTime, isMinuteOpen {
         let stand = min(
           max(0, observation.time.unixMilliseconds &- since.unixMilliseconds), Self.longestStandMilliseconds)
-        minute.speedMeters += speed * Double(stand) / 1000
+        way = speed * Double(stand) / 1000
+        minute.speedMeters += way
       }
       speedTime = observation.time
     }
-    guard let latitude = observation[.latitude], let longitude = observation[.longitude],
+    if let latitude = observation[.latitude], let longitude = observation[.longitude],
       RouteGenerator.isUsable(latitude, longitude, accuracy: observation[.horizontalAccuracy])
-    else { return }
-    let place = PositionTrail.Place(latitude, longitude, at: observation.time)
-    guard isRunning else { return placeInPause = place }
-    let way = trail.take(place, meters: Self.meters)
-    if isMinuteOpen { minute.positionMeters += way }
+    {
+      let place = PositionTrail.Place(latitude, longitude, at: observation.time)
+      if isRunning {
+        way = trail.take(place, meters: Self.meters)
+        trailMeters += way
+        if isMinuteOpen { minute.positionMeters += way }
+      } else {
+        placeInPause = place
+      }
+    }
+    return Int64(saturating: way * 1000)
   }
 
   /// Metres between two positions near one another, on a sphere of the Earth's mean radius.

@@ -119,6 +119,8 @@ public struct SpreadGenerator: WorkoutGenerator {
   /// from there.
   @usableFromInline var placeInPause: PositionTrail.Place?
   @usableFromInline var speedTime: Instant?
+  /// The metres along the positions, while no counter counted any.
+  @usableFromInline var trailMeters = 0.0
 
   /// Makes a generator without minutes; allocates the memory for `limit` of them.
   @inlinable public init() { minutes.reserveCapacity(Self.limit) }
@@ -135,6 +137,7 @@ public struct SpreadGenerator: WorkoutGenerator {
     trail.breakHere()
     placeInPause = nil
     speedTime = nil
+    trailMeters = 0
     cadenceStand = Stand()
     powerStand = Stand()
     steady = 0

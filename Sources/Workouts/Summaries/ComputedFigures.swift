@@ -29,12 +29,15 @@ public struct ComputedFigures: OptionSet, Sendable {
   public static var maximumPower: ComputedFigures { ComputedFigures(rawValue: 512) }
   /// Mean cadence.
   public static var averageCadence: ComputedFigures { ComputedFigures(rawValue: 1024) }
+  /// Seconds in motion.
+  public static var moving: ComputedFigures { ComputedFigures(rawValue: 2048) }
 
   /// The figures that a summary lacks, which are computed next.
   init(missingIn summary: borrowing WorkoutSummary) {
     self = []
     if summary.elapsedSeconds == nil { insert(.elapsed) }
     if summary.timerSeconds == nil { insert(.timer) }
+    if summary.movingSeconds == nil { insert(.moving) }
     if summary.distanceMeters == nil { insert(.distance) }
     if summary.energyKilocalories == nil { insert(.energy) }
     if summary.averageSpeedMetersPerSecond == nil { insert(.averageSpeed) }

@@ -25,7 +25,7 @@ public struct WorkoutSummary: Sendable {
   public var elapsedSeconds: Double?
   /// Seconds with the timer running as the device reports.
   public var timerSeconds: Double?
-  /// Seconds in motion as the device reports.
+  /// Seconds in motion as the device reports, otherwise computed from the distance.
   public var movingSeconds: Double?
   /// Metres as the device reports, otherwise the sum of the deltas.
   public var distanceMeters: Double?
@@ -39,6 +39,11 @@ public struct WorkoutSummary: Sendable {
   public var isClimbComputed = false
   /// Figures that were computed from the data, as the device reported none.
   public var computed: ComputedFigures = []
+  /// Mean and greatest depth in metres, as the device reports, otherwise of the records.
+  public var averageDepthMeters: Double?
+  public var maximumDepthMeters: Double?
+  /// Mean percent of the power that comes from the right pedal, as the device reports.
+  public var averageRightBalancePercent: Double?
   /// Kilocalories, resting part included.
   public var energyKilocalories: Double?
   /// Kilocalories of the resting part, where the device reports it separately.
@@ -83,6 +88,8 @@ public struct WorkoutSummary: Sendable {
   public var isUserEntered = false
   /// The devices and apps that took part.
   public var devices: [Device] = []
+  /// What the device reported beside the records: tanks, gases, sets, shifts and climbs.
+  public var facts: [WorkoutFact] = []
 
   /// The identity of the recording; nil when its file does not give enough for one.
   public var recording: RecordingIdentity?
@@ -126,10 +133,15 @@ public struct WorkoutSummary: Sendable {
     return isClimbComputed ? "computed" : "file"
   }
 
+  /// Source of the time in motion: `file`, or `computed` from the distance; nil where there is none.
+  package var movingSource: StaticString? {
+    movingSeconds == nil ? nil : computed.contains(.moving) ? "computed" : "file"
+  }
+
   /// About how many bytes the summary takes in memory.
   package var byteCount: Int {
     MemoryLayout<WorkoutSummary>.size &+ (profileName?.utf8.count ?? 0) &+ (title?.utf8.count ?? 0)
-      &+ cells.count &* MemoryLayout<WorkoutCell>.stride
+      &+ facts.count &* MemoryLayout<WorkoutFact>.stride &+ cells.count &* MemoryLayout<WorkoutCell>.stride
       &+ devices.reduce(0) { $0 &+ $1.byteCount }
   }
 
