@@ -26,7 +26,7 @@ import threading
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 
 TABLES = ["workouts", "workout", "minutes", "zones", "route", "records", "laps", "lengths", "events", "devices", "beats",
-          "samples"]
+          "samples", "tanks", "gases", "sets", "shifts", "climbs"]
 # Messages with fields of many kinds: scaled, named, arrays, texts, and one that the profile does not know.
 MESSAGES = ["record", "session", "lap", "event", "device_info", "hrv", "file_id", "length", "hr", "monitoring",
             "field_description", "140"]

@@ -342,8 +342,8 @@ struct ParserTests {
       ("check --output=", "--output needs a path"),
       ("check --quiet=yes", "--quiet takes no value"),
       (
-        "export --as sets",
-        "--as takes workouts, workout, minutes, zones, route, records, laps, lengths, events, devices, beats, samples or messages, not 'sets'"
+        "export --as beat",
+        "--as takes workouts, workout, minutes, zones, route, records, laps, lengths, events, devices, beats, samples, tanks, gases, sets, shifts, climbs or messages, not 'beat'"
       ),
       ("export --columns time,,lap", "--columns takes names with commas between, such as time,power_w"),
       ("export --columns time,lap,time", "--columns has 'time' twice"),

@@ -85,6 +85,7 @@ struct SchemaTests {
       \(Self.workoutsAsBefore8)
       \(Self.withoutBests)
       \(Self.withoutLoad)
+      \(Self.withoutFacts)
       \(Self.legsAsParts)
       DROP TRIGGER ride_sources_of_removed_workout;
       DROP TABLE ride_sources;
@@ -129,6 +130,7 @@ struct SchemaTests {
       """
       \(views.map { "DROP VIEW \($0);" }.joined())
       ALTER TABLE workouts DROP COLUMN ride_id;
+      \(Self.withoutFacts)
       PRAGMA user_version = 13;
       """)
     _ = try RideDatabase(path: file.bytes)
@@ -160,6 +162,7 @@ struct SchemaTests {
       \(Self.workoutsAsBefore8)
       \(Self.withoutBests)
       \(Self.withoutLoad)
+      \(Self.withoutFacts)
       INSERT INTO multisport_parts VALUES (1, 0, 1), (1, 1, 2);
       PRAGMA user_version = 6;
       """)
@@ -179,6 +182,12 @@ struct SchemaTests {
   private static let withoutBests =
     "DROP TABLE curves; DROP TABLE efforts; DROP TABLE suspicions; DROP TABLE wellness; DROP TABLE route_tiles; "
     + "DROP TABLE route_profiles;"
+
+  /// Nothing of what came with version 15.
+  private static let withoutFacts =
+    ["tanks", "gases", "sets", "shifts", "climbs"].map { "DROP TABLE \($0); " }.joined()
+    + ["moving_source", "avg_right_balance_percent", "avg_depth_m", "max_depth_m"]
+    .map { "ALTER TABLE workouts DROP COLUMN \($0); " }.joined()
 
   /// No tables of what came with version 10.
   private static let withoutLoad =

@@ -48,6 +48,20 @@ import FoundationXML
     #expect(section("rides", of: both.text).contains("<td class=\"t\">cycling</td>"))
   }
 
+  @Test("hiding where rides begin and end changes no sum, of inputs as of a database")
+  func concealedSums() throws {
+    let folder = TemporaryFolder()
+    let hiding = ["--conceal-start", "500", "--conceal-end", "500"]
+    let path = try database(in: folder, "activities")
+    func sums(_ words: [String]) throws -> [Substring] {
+      let page = try Tool.run(["report", "-q"] + words, in: Fixture.folder).text
+      return ["years", "months", "ranks", "gear"].map { section($0, of: page) }
+    }
+    let open = try sums(["activities"])
+    #expect(open[0].contains("km"))
+    for words in [hiding + ["activities"], [path], hiding + [path]] { #expect(try sums(words) == open, "\(words)") }
+  }
+
   @Test("no temporary folder is left, neither by a run nor by a signal")
   func temporaryFolder() throws {
     let folder = TemporaryFolder()

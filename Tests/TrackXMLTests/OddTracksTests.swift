@@ -87,6 +87,31 @@ private let usual = OddTrack.points(0..<121)
     #expect(isNear(summary.distanceMeters, 150_000, within: 1300))
   }
 
+  @Test("one point with a flipped bit of its time moves no other", arguments: [512, 1024, 8192, 65_536, -1024, -8192])
+  func flippedBit(_ bit: Int) throws {
+    for place in [1, 60, 118, 119] {
+      var points = usual
+      points[place].second += bit
+      for text in [OddTrack.gpx(points), OddTrack.tcx(points)] {
+        let summary = try #require(readChunked(text).workouts.first).summary
+        #expect(summary.activeSeconds == 600 && isNear(summary.distanceMeters, 3000), "\(place)")
+      }
+    }
+  }
+
+  @Test("the time in motion leaves out standing still, in GPX and in TCX with a counter")
+  func moving() throws {
+    let points = usual + (0..<60).map { (600 + $0 * 5, 3000) } + usual.map { ($0.second + 900, $0.meters + 3000) }
+    for text in [
+      OddTrack.gpx(points), OddTrack.tcx(points, seconds: 1500),
+      Text.tcx(OddTrack.lap(0, seconds: 1500, OddTrack.track(points, counts: true))),
+    ] {
+      let summary = try #require(readChunked(text).workouts.first).summary
+      #expect(isNear(summary.movingSeconds, 1200, within: 11) && summary.computed.contains(.moving))
+      #expect(summary.distanceMeters.map { isNear($0, 6000) } == true)
+    }
+  }
+
   // MARK: Repeated content
 
   @Test("content that is there again counts once: in segments, in one segment, in tracks, in laps and activities")

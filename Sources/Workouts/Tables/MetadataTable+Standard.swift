@@ -32,7 +32,7 @@ extension MetadataTable {
     flag("fitstreamElevationComputed") { workout in
       workout.isClimbComputed && (workout.ascentMeters != nil || workout.descentMeters != nil) ? true : nil
     },
-    quantity("fitstreamMovingTime", "s") { $0.movingSeconds },
+    quantity("fitstreamMovingTime", "s") { $0.computed.contains(.moving) ? nil : $0.movingSeconds },
     // Samples carry no distance where the activity has no type for it, or the records no counter.
     quantity("fitstreamDistance", "m") { workout in
       let isInSamples = workout.quantities[.distance].type != nil && workout.statistics[.distance].count > 0
