@@ -36,7 +36,8 @@ struct SessionReport: Sendable {
     summary.maximumDepthMeters = session.maximumDepthMeters.map { $0 / 1000 }
     summary.averageRightBalancePercent = session.leftRightBalance.flatMap { balance in
       let share = Double(balance & 0x3FFF) / 100
-      return share > 100 ? nil : balance & 0x8000 != 0 ? share : 100 - share
+      // 0 without the bit is what meters of one side write.
+      return share > 100 || balance == 0 ? nil : balance & 0x8000 != 0 ? share : 100 - share
     }
     summary.figures = ReportedFigures(session)
     summary.figures.leaveOutWidened()

@@ -134,8 +134,8 @@ extension WorkoutBuilder where Sink: ~Copyable {
       summary.movingSeconds = min(Double(motion.milliseconds) / 1000, summary.timerSeconds ?? .infinity)
     }
     let data = output.statistics
-    summary.averageDepthMeters = summary.averageDepthMeters ?? data[.depth].mean
-    summary.maximumDepthMeters = summary.maximumDepthMeters ?? data[.depth].highest
+    summary.averageDepthMeters = summary.averageDepthMeters ?? data[.depth].mean?.toMillionths
+    summary.maximumDepthMeters = summary.maximumDepthMeters ?? data[.depth].highest?.toMillionths
     let owed = generators.distance.owed > 0 ? Double(generators.distance.owed) / 1000 : nil
     summary.distanceMeters = summary.distanceMeters ?? data[.distance].total ?? owed
     if (summary.distanceMeters ?? 0) == 0, let indexed = summary.indexedDistanceMeters, indexed > 0 {
