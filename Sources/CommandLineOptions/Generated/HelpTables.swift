@@ -318,7 +318,7 @@ enum HelpTables {
         | column | meaning |
         |---|---|
         | `distance_mi`, `data_distance_mi`, `device_distance_mi` | miles |
-        | `ascent_ft`, `descent_ft`, `device_ascent_ft`, `device_descent_ft` | feet |
+        | `ascent_ft`, `descent_ft`, `device_ascent_ft`, `device_descent_ft`, `avg_depth_ft`, `max_depth_ft` | feet |
         | `avg_speed_mph`, `max_speed_mph`, `data_avg_speed_mph`, `data_max_speed_mph`, `device_avg_speed_mph`, `device_max_speed_mph` | miles an hour |
         | `avg_pace_s_per_mi` | seconds a mile |
         | `pool_length_yd` | yards |
@@ -496,6 +496,9 @@ enum HelpTables {
         | with `--add duration`, after each kind's own | `duration_` and `_s` around the kind's name: `duration_heart_rate_s` |
         | with `--add recent`, after these | `recent_` before each: `recent_power_w`, `recent_power_start`, `recent_power_end` |
 
+        `distance_m` and `energy_kcal` are sums of samples. So energy is that of the activity, without the part at rest that a device tells apart: `energy_kcal`
+        of `summary`, `query` and reports has that part in it.
+
         With `--zones` the columns after `activity_type` and the group are these, in a row for each zone:
 
         | column | meaning |
@@ -523,7 +526,8 @@ enum HelpTables {
 
         **What is best.** A mean is that of the seconds of a window, in which each reading stands for the seconds since the one before it, ten at most, and the
         first for one. A longer gap counts as zeros for power, as nobody pedals where nothing is measured; for every other quantity no window reaches across
-        it. None reaches across a pause, an hour without a reading, or what is not believed. So a mean over a minute of coasting has its zeros in it. Speed is
+        it. A pause of an hour at most counts as zeros for power, cadence and speed; no window of heart rate or climbing reaches across one, and none of any quantity
+        across an hour without a reading, or what is not believed. So a mean over a minute of coasting has its zeros in it. Speed is
         the recorded one, else the counter's gain since it moved last; of several moments in a second the first counts. The climbing rate is the height gained
         in the window less that lost, from a minute on: over seconds heights are noise. The time over a distance goes on in pauses; both its ends lie between
         moments where they must, as the way is even there. Durations: 1, 2, 3, 5, 8, 10, 12, 15, 20, 30, 45 s, 1, 1.5, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25,
@@ -726,7 +730,7 @@ enum HelpTables {
         | `curves_by_year` | `year`, `activity_type`, `is_indoor`, `duration_s`, `power_w`, `heart_rate_bpm`, `cadence_rpm`, `speed_mps`, `climbing_m_per_h` |
         | `efforts_by_year` | `year`, `activity_type`, `is_indoor`, `distance_m`, `elapsed_s` |
         | `merged_rides` (each ride once, and each figure from the better recording of it; `local_ms` is the start by its own clock, `recordings` how many there are) | `workout_id`, `date`, `year`, `week`, `local_ms`, `start_utc`, `activity_type`, `is_indoor`, `title`, `gear`, `device`, `recordings`, `timer_s`, `elapsed_s`, `distance_m`, `ascent_m`, `energy_kcal`, `avg_speed_mps`, `avg_heart_rate_bpm`, `max_heart_rate_bpm`, `avg_power_w`, `max_power_w`, `avg_cadence_rpm`, `sport_source`, `ascent_source`, `path` |
-        | `merged_records` (with `--records`: those of each ride once; of several recordings by the second, the counted one's, and what that has not at the moment from another; distance, energy and cycles from one alone) | `workout_id`, `time_unix_ms`, `distance_m`, `energy_kcal`, `cycles`, `heart_rate_bpm`, `cadence_rpm`, `power_w`, `speed_mps`, `step_length_m`, `vertical_oscillation_cm`, `ground_contact_time_ms`, `respiratory_rate_bpm`, `depth_m`, `temperature_c`, `altitude_m`, `latitude_deg`, `longitude_deg`, `horizontal_accuracy_m`, `course_deg`, `right_balance_percent`, `vertical_accuracy_m`, `absolute_pressure_pa` |
+        | `merged_records` (with `--records`: those of each ride once; of several recordings by the second, the counted one's, and what that has not at the moment from another; distance, energy and cycles from one alone) | `workout_id`, `time_unix_ms`, `distance_m`, `energy_kcal`, `cycles`, `heart_rate_bpm`, `cadence_rpm`, `power_w`, `speed_mps`, `step_length_m`, `vertical_oscillation_cm`, `ground_contact_time_ms`, `respiratory_rate_bpm`, `depth_m`, `temperature_c`, `altitude_m`, `latitude_deg`, `longitude_deg`, `horizontal_accuracy_m`, `course_deg`, `right_balance_percent`, `vertical_accuracy_m`, `absolute_pressure_pa`, `core_temperature_c`, `vertical_ratio_percent`, `stance_time_percent`, `stance_balance_percent` |
         | `longest_rides`, `fastest_rides`, `highest_rides` | `workout_id`, `date`, `activity_type`, `is_indoor`, `title`, `distance_m`, `timer_s`, `ascent_m`, `avg_speed_mps`, `ascent_source` |
         | `totals_by_gear`, `totals_by_device`, `totals_by_sport` | `gear`, `device` or `activity_type`; `workouts`, `distance_m`, `timer_s`, `ascent_m`, `energy_kcal`, `first_date`, `last_date` |
         | `totals_by_weekday` (1 is Monday), `totals_by_hour` | `weekday` and `name`, or `hour`; `workouts`, `distance_m`, `timer_s`, `ascent_m`, `energy_kcal`, `first_date`, `last_date` |

@@ -39,8 +39,9 @@ public struct WorkoutSummary: Sendable {
   public var isClimbComputed = false
   /// Figures that were computed from the data, as the device reported none.
   public var computed: ComputedFigures = []
-  /// Mean and greatest depth in metres, as the device reports, otherwise of the records.
+  /// Mean depth in metres, as the device reports, otherwise of the records.
   public var averageDepthMeters: Double?
+  /// Greatest depth in metres, in the same way.
   public var maximumDepthMeters: Double?
   /// Mean percent of the power that comes from the right pedal, as the device reports.
   public var averageRightBalancePercent: Double?
