@@ -76,6 +76,7 @@ import Workouts
       { record($0, meters: $1) },
       { record($0, place: (47 + $1 / 111_195, 8)) },
       { record($0, meters: 0, place: (47 + $1 / 111_195, 8)) },
+      { record($0, place: (47 + ($1 + (still.contains($0) ? Double($0 % 2) : 0)) / 111_195, 8)) },
       { second, _ in bare(UInt32(second)) { $0.add(6, .uint16, UInt16(still.contains(second) ? 100 : 4000)) } },
     ]
     for (place, form) in forms.enumerated() {

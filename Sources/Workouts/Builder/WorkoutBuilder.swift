@@ -199,6 +199,7 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     timer.alarm = Instant(unixMilliseconds: .max)
     heights = HeightMeter()
     motion = MotionMeter()
+    motion.isOfPlaces = isClockAbsolute
     motion.begin(at: start)
     resetGenerators()
     makesRoute = true
@@ -316,7 +317,7 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     dispatchSpread()
     if let altitude = moment[.altitude] { takeHeight(altitude, at: moment.time) }
     let isUncounted = !generators.distance.hasGained
-    if isUncounted { motion.take(generators.spread.takeDistance(moment), at: moment.time) }
+    if isUncounted { takeUncounted() }
     if moment.measures.contains(.latitude), generators.route.admits(moment, into: &output) {
       generators.route.held = moment
       if isUncounted { measureHeld() }
@@ -330,7 +331,7 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   @inlinable @inline(__always) mutating func dispatchCounters() {
     let time = moment.time
     if let distance = moment.distanceMillimeters {
-      motion.take(distance &- generators.distance.newestReading, at: time)
+      motion.take(distance &- generators.distance.newestReading, moment)
       generators.distance.take(distance, .distance, at: time, into: &output)
     }
     if let energy = moment.energyCalories { generators.energy.take(energy, .energy, at: time, into: &output) }
@@ -352,6 +353,14 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   /// Takes a height, unless the timer has stopped.
   @inlinable @inline(__always) mutating func takeHeight(_ meters: Double, at time: Instant) {
     if sequencer.pausedAt == nil { heights.add(meters, at: time) } else { heightInPause = (meters, time) }
+  }
+
+  /// Takes the way of a moment that no counter has counted.
+  @usableFromInline @inline(never) mutating func takeUncounted() {
+    let way = generators.spread.takeDistance(moment)
+    motion.isOfPlaces = isClockAbsolute || generators.spread.trail.last != nil
+    motion.take(way, moment)
+    motion.isOfPlaces = isClockAbsolute
   }
 
   /// Gives the route the metres along the positions, where no counter counts them.
