@@ -1,8 +1,9 @@
 internal import Pipelines
 
-/// A way from a thread that may wait to a task that may not, on which at most `capacity` elements wait.
+/// A queue from a blocking thread to an async task, with room for `capacity` elements.
 ///
-/// The thread waits where that many are not yet taken: so a slow reader slows the reading down, and memory is bounded.
+/// `put` blocks the thread while the queue is full. A slow reader therefore slows the producer, and memory stays
+/// bounded.
 final class BoundedChannel<Element: Sendable>: Sendable {
   private struct State {
     var waiting: [Element] = []
@@ -10,7 +11,7 @@ final class BoundedChannel<Element: Sendable>: Sendable {
     var isFinished = false
     var isCancelled = false
 
-    /// Lets a reader go that waits for what will not come.
+    /// Resumes a waiting reader with nil.
     mutating func release() {
       reader?.resume(returning: nil)
       reader = nil
@@ -22,7 +23,9 @@ final class BoundedChannel<Element: Sendable>: Sendable {
 
   init(capacity: Int) { self.capacity = max(1, capacity) }
 
-  /// Passes an element on, as soon as there is room; false when nobody reads any more.
+  /// Adds an element and blocks while the queue is full.
+  ///
+  /// Returns false if the reader has cancelled.
   func put(_ element: Element) -> Bool {
     state.wait { state -> Bool? in
       if state.isCancelled { return false }
@@ -37,7 +40,7 @@ final class BoundedChannel<Element: Sendable>: Sendable {
     }
   }
 
-  /// Notes that no more will come.
+  /// Marks the end: no element follows.
   func finish() {
     state.update { state in
       state.isFinished = true
@@ -45,7 +48,7 @@ final class BoundedChannel<Element: Sendable>: Sendable {
     }
   }
 
-  /// Notes that nobody reads any more.
+  /// Drops the waiting elements and makes every later `put` return false.
   func cancel() {
     state.update { state in
       state.isCancelled = true
@@ -54,7 +57,9 @@ final class BoundedChannel<Element: Sendable>: Sendable {
     }
   }
 
-  /// The next element; nil at the end, and after `cancel`, which whoever waits calls when its task is cancelled.
+  /// Returns the next element, or nil after the last element or after `cancel`.
+  ///
+  /// Cancelling the caller's task does not resume this call: the caller's cancellation handler has to call `cancel`.
   func next() async -> Element? {
     await withCheckedContinuation { reader in
       state.update { state in

@@ -1,13 +1,13 @@
 internal import Foundation
 
-/// Bytes that come in time: from a network, a pipe, another task.
+/// Bytes that arrive asynchronously: from a network, a pipe or another task.
 ///
-/// Asked for a chunk at a time, when the one before is decoded: a slow reader slows the source down.
+/// The reader requests a chunk when the previous chunk is decoded, so a slow reader slows the source down.
 struct ByteSource {
-  /// Bytes of a chunk that is made of single bytes, or read from a stream.
+  /// The chunk size in bytes for sources of single bytes and for streams.
   static let chunkBytes = 16_384
 
-  /// Begins the source.
+  /// Opens the source and returns an object that pulls its chunks.
   let begin: () -> BytePuller
 
   init<Chunks: AsyncSequence>(chunks: Chunks) where Chunks.Element: Sequence<UInt8> {
@@ -22,15 +22,19 @@ struct ByteSource {
 }
 
 extension CocoaError {
-  /// The error for a URL that is not a file's: bytes from elsewhere come by the caller's own means.
+  /// The error for a URL that is not a file URL.
+  ///
+  /// The caller has to fetch other URLs.
   static func notAFile(_ url: URL) -> CocoaError {
     CocoaError(.fileReadUnsupportedScheme, userInfo: [NSURLErrorKey: url])
   }
 }
 
-/// The chunks of a source that has begun.
+/// Returns the chunks of an open source.
+///
+/// Subclasses exist for each kind of source.
 class BytePuller {
-  /// The next chunk; nil at the end.
+  /// Returns the next chunk, or nil at the end.
   func next(isolation actor: isolated (any Actor)?) async throws -> [UInt8]? { nil }
 }
 

@@ -1,8 +1,8 @@
 internal import Workouts
 
-/// The records of the open workout, on their way from the generator to the keeper.
+/// Collects the records of the open workout until `WorkoutKeeper` stores them, up to `byteLimit` bytes.
 ///
-/// Both belong to one worker, which is why sharing it is safe.
+/// The generator that fills it and the keeper that empties it belong to the same worker, so access is never concurrent.
 final class KeptRecords: MomentTaker, @unchecked Sendable {
   private var records: [WorkoutRecord] = []
   private let byteLimit: Int

@@ -2,15 +2,17 @@ public import FITProfile
 public import Foundation
 internal import Inputs
 
-/// The messages of a FIT file, gzipped or not, one by one: every field with its name, units and value.
+/// The messages of a FIT file, also gzipped, as an async sequence.
+///
+/// Each field has its name, units and value.
 ///
 /// ```swift
 /// for try await message in Messages(url) where message.name == "session" {
 ///   print(message["sport"]?.string ?? "?", message["total_distance"]?.double ?? 0)
 /// }
 /// ```
-/// Nothing runs beside the loop: a chunk is decoded when the messages of the one before it are taken. The first problem
-/// is thrown after all messages before it.
+/// No thread runs beside the loop: the next chunk is decoded after all messages of the previous chunk were returned.
+/// The first error is thrown after all messages that precede it.
 public struct Messages: AsyncSequence {
   enum Source {
     case path(String)
@@ -23,32 +25,32 @@ public struct Messages: AsyncSequence {
 
   private init(_ source: Source, only numbers: Set<UInt16>) { (self.source, self.numbers) = (source, numbers) }
 
-  /// The messages, or those with the given numbers, of a file.
+  /// Reads the messages of a file: all of them, or only the given message numbers.
   public init(_ url: URL, only numbers: Set<UInt16> = []) {
     self.init(url.isFileURL ? .path(url.path(percentEncoded: false)) : .notAFile(url), only: numbers)
   }
 
-  /// The messages, or those with the given numbers, of a path.
+  /// Reads the messages of a path: all of them, or only the given message numbers.
   public init(path: String, only numbers: Set<UInt16> = []) { self.init(.path(path), only: numbers) }
 
-  /// The messages of bytes that come in chunks.
+  /// Reads the messages of bytes that arrive in chunks.
   public init<Chunks: AsyncSequence>(
     chunks: Chunks, only numbers: Set<UInt16> = []
   ) where Chunks.Element: Sequence<UInt8> {
     self.init(.bytes(ByteSource(chunks: chunks)), only: numbers)
   }
 
-  /// The messages of bytes that come one by one.
+  /// Reads the messages of bytes that arrive one at a time.
   public init<Bytes: AsyncSequence>(bytes: Bytes, only numbers: Set<UInt16> = []) where Bytes.Element == UInt8 {
     self.init(.bytes(ByteSource(bytes: bytes)), only: numbers)
   }
 
-  /// The messages of a stream that blocks while it reads.
+  /// Reads the messages of a blocking stream.
   public init(stream: InputStream, only numbers: Set<UInt16> = []) {
     self.init(.bytes(ByteSource(stream: stream)), only: numbers)
   }
 
-  /// Begins to read.
+  /// Starts reading.
   public func makeAsyncIterator() -> AsyncIterator {
     switch source {
     case .path(let path):
@@ -62,7 +64,7 @@ public struct Messages: AsyncSequence {
     }
   }
 
-  /// The decoder of bytes from elsewhere, with the messages that wait.
+  /// Decodes bytes that the caller supplies, and holds the decoded messages until they are taken.
   final class Feed {
     private var stream = FITMessageStream()
     private var collector: FITMessageCollector
@@ -72,10 +74,12 @@ public struct Messages: AsyncSequence {
 
     init(only numbers: Set<UInt16>) { collector = FITMessageCollector(only: numbers) }
 
-    /// The next message that waits.
+    /// Returns the next decoded message, or nil if none waits.
     func take() -> FITDecodedMessage? { waiting.popFirst() }
 
-    /// Takes a chunk; nil ends the stream, because of `error` if there is one.
+    /// Decodes a chunk.
+    ///
+    /// A nil chunk ends the stream; `error` is the source's error, if it failed.
     func feed(_ chunk: [UInt8]?, error: (any Error)? = nil) {
       if let chunk, stream.feed(chunk.span.raw, into: &collector) {
         waiting = collector.take()[...]
@@ -87,14 +91,16 @@ public struct Messages: AsyncSequence {
       waiting = collector.take()[...]
     }
 
-    /// Throws the error that ended the stream, once.
+    /// Throws the error that ended the stream.
+    ///
+    /// A second call throws nothing.
     func check() throws {
       defer { failure = nil }
       if let failure { throw failure }
     }
   }
 
-  /// The messages one by one.
+  /// Iterates over the messages.
   public struct AsyncIterator: AsyncIteratorProtocol {
     enum Way {
       case file(FITMessages)
@@ -107,7 +113,7 @@ public struct Messages: AsyncSequence {
 
     init(_ way: Way) { self.way = way }
 
-    /// The next message; nil after the last.
+    /// Returns the next message, or nil after the last one.
     public mutating func next(isolation actor: isolated (any Actor)?) async throws -> FITDecodedMessage? {
       try Task.checkCancellation()
       switch way {

@@ -2,17 +2,19 @@ internal import Inputs
 internal import Pipelines
 internal import Workouts
 
-/// A reading of bytes that its owner gets from elsewhere; nothing runs beside it.
+/// Reads bytes that the caller supplies in chunks, on the caller's thread.
 final class PushedRide {
-  /// Inputs that have ended and were not yet taken; a chunk may end many entries of an archive.
+  /// Finished inputs that were not taken yet.
+  ///
+  /// One chunk can finish many entries of an archive.
   private(set) var found: ArraySlice<RideInput> = []
-  /// True when the bytes have ended.
+  /// Whether the bytes have ended.
   private(set) var isFinished = false
   private let state: RideState
   private var input: PushedInput<WorkoutProcessor>
   private let ended: Ended
 
-  /// The inputs that have ended since the last look.
+  /// Collects the inputs that ended during the current call.
   private final class Ended { var inputs: [RideInput] = [] }
 
   init(_ name: String, _ options: Rides.Options, _ board: RideBoard) {

@@ -1,4 +1,4 @@
-// The types in the values of this module come with it, so that `import FITStream` is enough.
+// Re-exports the modules whose types appear in the public interface, so that `import FITStream` is sufficient.
 
 @_exported public import FITProfile
 @_exported public import FoundationBridge

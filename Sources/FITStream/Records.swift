@@ -1,35 +1,35 @@
 public import Foundation
 
-/// The records of all workouts of a file, an archive or a folder, one by one.
+/// The records of all workouts of a file, an archive or a folder as an async sequence.
 ///
-/// A workout's records come when it has been read: memory is that of `Rides`.
+/// The records of a workout are returned after the workout is complete. The sequence uses as much memory as `Rides`.
 public struct Records: AsyncSequence {
   private let rides: Rides
 
-  /// The records of these rides.
+  /// Reads the records of the given rides.
   public init(_ rides: Rides) {
     var rides = rides
     rides.options.keepsRecords = true
     self.rides = rides
   }
 
-  /// The records of a file, an archive or a folder.
+  /// Reads the records of a file, an archive or a folder.
   public init(_ url: URL) { self.init(Rides(url)) }
 
-  /// The records of a path.
+  /// Reads the records of a path.
   public init(path: String) { self.init(Rides(path: path)) }
 
-  /// Begins to read.
+  /// Starts reading.
   public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(workouts: rides.makeAsyncIterator()) }
 
-  /// The records one by one.
+  /// Iterates over the records.
   public struct AsyncIterator: AsyncIteratorProtocol {
     var workouts: Rides.AsyncIterator
     private var waiting: ArraySlice<WorkoutRecord> = []
 
     init(workouts: Rides.AsyncIterator) { self.workouts = workouts }
 
-    /// The next record; nil after the last.
+    /// Returns the next record, or nil after the last one.
     public mutating func next(isolation actor: isolated (any Actor)?) async throws -> WorkoutRecord? {
       while waiting.isEmpty {
         guard let workout = try await workouts.next(isolation: actor) else { return nil }

@@ -1,24 +1,24 @@
 public import Foundation
 public import InputReports
 
-/// The error of a reading that had a problem and not one workout: its first damaged input, in the command's words.
+/// The error of a reading that found no workout: the first damaged input, with its report.
 public struct RideError: Error, Equatable, Sendable {
-  /// The report on the input: its status, its reason and the byte of the problem.
+  /// The input's report: status, reason and byte offset of the problem.
   public var report: InputReport
 
-  /// Makes the error of a report.
+  /// Creates the error for a report.
   public init(_ report: InputReport) { self.report = report }
 
-  /// The reason, as reports name it; nil where there is none.
+  /// The reason, or nil if the report has none.
   public var reason: Reason? { report.reason }
 }
 
 extension RideError: CustomStringConvertible, LocalizedError {
-  /// The name of the input, the problem and its byte, as the command prints them.
+  /// The input's name, the problem and its byte offset, as the command prints them.
   public var description: String {
     "\(report.input): \(report.problem)" + (report.offset.map { " (at byte \($0))" } ?? "")
   }
 
-  /// The same, for `localizedDescription`.
+  /// The same text as `description`, for `localizedDescription`.
   public var errorDescription: String? { description }
 }

@@ -2,15 +2,15 @@ public import FITWorkouts
 public import InputReports
 public import Workouts
 
-/// All that was found in one input: a file, or an entry of an archive.
+/// The content of one input: a file, or an entry of an archive.
 public struct RideInput: Sendable {
-  /// The report on it, the one that `fitstream check` prints.
+  /// The input's report, as printed by `fitstream check`.
   public var report: InputReport
-  /// Its workouts, in order.
+  /// The workouts, in order.
   public var workouts: [Workout]
-  /// The multisport workouts that some of them are legs of.
+  /// The multisport workouts whose legs are among `workouts`.
   public var multisports: [Multisport]
-  /// The device, the time and the number that make out the recording.
+  /// The device, the creation time and the file number that identify the recording.
   public var identity: FITFileIdentity
 
   init(_ report: InputReport, _ kept: KeptInput) {
@@ -24,20 +24,20 @@ public struct RideInput: Sendable {
     (workouts, multisports, identity) = ([], [], FITFileIdentity())
   }
 
-  /// An input that was not begun, as nobody waits for it.
+  /// Creates the result of an input that was not read because the reading was cancelled.
   static func stopped(_ name: String) -> RideInput {
     RideInput(InputReport(input: name, status: .skipped, reason: .interrupted))
   }
 
-  /// True when something of it is missing: its status is `partial` or `failed`.
+  /// Whether data is missing: the status is `partial` or `failed`.
   public var isDamaged: Bool { report.status == .partial || report.status == .failed }
 
-  /// The workouts as a collector has them, for `healthKitWorkouts` of the module HealthKitBridge.
+  /// The workouts as a `WorkoutCollector`, for `healthKitWorkouts` of the module HealthKitBridge.
   public var collector: WorkoutCollector {
     WorkoutCollector(workouts.map(\.collected), multisports: multisports)
   }
 
-  /// About how many bytes it takes while it waits.
+  /// The approximate memory of this value in bytes.
   var byteCount: Int {
     workouts.reduce(report.byteCount) { sum, workout in
       sum &+ 4096 &+ workout.samples.count &* MemoryLayout<Sample>.stride

@@ -1,11 +1,11 @@
 internal import Foundation
 internal import Inputs
 
-/// The inputs of a reading one by one, in order: files, and entries of archives.
+/// The inputs of a reading as an async sequence, in order: files, and entries of archives.
 public struct RideInputs: AsyncSequence {
   let rides: Rides
 
-  /// Begins to read.
+  /// Starts reading.
   public func makeAsyncIterator() -> AsyncIterator {
     switch rides.source {
     case .path(let path):
@@ -16,7 +16,7 @@ public struct RideInputs: AsyncSequence {
     }
   }
 
-  /// The inputs one by one.
+  /// Iterates over the inputs.
   public struct AsyncIterator: AsyncIteratorProtocol {
     enum Way {
       case run(RideRun)
@@ -25,12 +25,14 @@ public struct RideInputs: AsyncSequence {
     }
 
     private let way: Way
-    /// The source's own error, thrown after what came before it.
+    /// The error of the byte source.
+    ///
+    /// It is thrown after all inputs that were read before it.
     private var failure: (any Error)?
 
     init(_ way: Way) { self.way = way }
 
-    /// The next input; nil after the last.
+    /// Returns the next input, or nil after the last one.
     public mutating func next(isolation actor: isolated (any Actor)?) async throws -> RideInput? {
       switch way {
       case .run(let run): return try await run.next()

@@ -4,28 +4,30 @@ internal import Inputs
 internal import Pipelines
 internal import Synchronization
 
-/// The progress of a reading.
+/// The progress of a reading, in inputs and bytes.
 public struct RideProgress: Equatable, Sendable {
-  /// Inputs that have ended: files, and entries of archives.
+  /// The number of finished inputs: files, and entries of archives.
   public var inputs = 0
-  /// Bytes read, as they are stored.
+  /// The number of bytes read, counted before decompression.
   public var bytes = 0
-  /// Bytes of all files together; nil where that is not known, as of a stream.
+  /// The size of all files in bytes; nil if it is unknown, as for a stream.
   public var totalBytes: Int?
 
-  /// Nothing yet.
+  /// Creates a progress of zero.
   public init() {}
 
-  /// The share that is read, from 0 to 1; nil where the whole is not known.
+  /// The fraction of bytes read, from 0 to 1; nil if the total is unknown.
   public var fraction: Double? {
     guard let totalBytes, totalBytes > 0 else { return nil }
     return min(1, Double(bytes) / Double(totalBytes))
   }
 }
 
-/// The progress and the problems of all readings of a `Rides`, for whoever looks.
+/// Collects the progress and the problems of all readings of a `Rides` value.
+///
+/// Thread-safe.
 final class RideBoard: Sendable {
-  /// Reports that are kept, of damaged inputs.
+  /// The maximum number of kept reports of damaged inputs.
   static let problemLimit = 1000
 
   private struct State {
@@ -38,13 +40,13 @@ final class RideBoard: Sendable {
 
   private let state = Monitor(State())
 
-  /// The reports on damaged inputs so far.
+  /// The reports of damaged inputs so far.
   var problems: [InputReport] { state.update { $0.problems } }
 
-  /// True when anybody asked for the progress.
+  /// Whether a caller has requested the progress.
   var isWatched: Bool { state.update { !$0.listeners.isEmpty || $0.foundation != nil } }
 
-  /// The progress from now on; of several that wait only the newest.
+  /// Creates a stream of progress updates that buffers only the newest update.
   func makeStream() -> AsyncStream<RideProgress> {
     let (stream, continuation) = AsyncStream<RideProgress>.makeStream(bufferingPolicy: .bufferingNewest(1))
     let number = state.update { state -> Int in
@@ -58,7 +60,7 @@ final class RideBoard: Sendable {
     return stream
   }
 
-  /// The progress as Foundation has it, in bytes.
+  /// The progress in bytes as a `Foundation.Progress`, created at the first call.
   var foundation: Foundation.Progress {
     state.update { state in
       if let known = state.foundation { return known }
@@ -92,7 +94,7 @@ final class RideBoard: Sendable {
     }
   }
 
-  /// Ends the streams of progress.
+  /// Finishes all progress streams.
   func finish() {
     let listeners = state.update { state in
       defer { state.listeners = [:] }
@@ -102,7 +104,7 @@ final class RideBoard: Sendable {
   }
 }
 
-/// One reading: what it counts, and whether it shall go on.
+/// The state of one reading: its counters and its cancellation flag.
 final class RideState: Sendable {
   let board: RideBoard
   private let cancelled = Atomic<Bool>(false)

@@ -4,9 +4,10 @@ internal import Inputs
 internal import Pipelines
 internal import Workouts
 
-/// One reading of paths on a thread of its own; whoever asks for inputs gets them one by one.
+/// Reads paths on a separate thread and returns the inputs one at a time.
 ///
-/// At most one input waits beside the one that is being read. The reading stops at its next chunk when this is gone.
+/// At most one finished input waits while another is being read. When this object is released, the reading stops at its
+/// next chunk.
 final class RideRun: Sendable {
   private let channel = BoundedChannel<RideInput>(capacity: 1)
   private let state: RideState
@@ -28,7 +29,9 @@ final class RideRun: Sendable {
     channel.cancel()
   }
 
-  /// The next input; nil at the end.
+  /// Returns the next input, or nil at the end.
+  ///
+  /// Throws `CancellationError` if the task is cancelled.
   func next() async throws -> RideInput? {
     try Task.checkCancellation()
     let input = await withTaskCancellationHandler {
@@ -58,7 +61,9 @@ final class RideRun: Sendable {
   }
 }
 
-/// A destination to which something is written only to end the run.
+/// A destination that ends the run when a unit is written to it.
+///
+/// Cancelled processors use it to stop.
 private final class Stop: Destination {
   typealias Failure = CancellationError
   typealias Outcome = Never

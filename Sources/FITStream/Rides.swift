@@ -6,41 +6,48 @@ public import InputReports
 internal import Inputs
 internal import Pipelines
 
-/// The workouts of a file, an archive or a folder, whatever its format: FIT, GPX, TCX, gzip, zip, tar.
+/// The workouts of a file, an archive or a folder as an async sequence.
+///
+/// Reads FIT, GPX and TCX, also in gzip, zip and tar.
 ///
 /// ```swift
 /// for try await workout in Rides(url) {
 ///   print(workout.start, workout.activityType, workout.meanHeartRate ?? 0)
 /// }
 /// ```
-/// Each comes whole, in the order of the files. What is damaged is read as far as it goes: `Workout.report` says how
-/// its file ended, and `problems` has the reports on all damaged inputs, those with workouts too. `RideError` is thrown at
-/// the end where some input had a problem and there was not one workout; inputs without rides alone throw nothing.
+/// Each element is a complete workout, in the order of the files. Damaged files are read up to the damage:
+/// `Workout.report` has the status of the workout's file, and `problems` has the reports of all damaged inputs. The
+/// sequence throws `RideError` at its end if an input was damaged and no workout was found. It throws nothing if the
+/// inputs are readable and contain no workouts.
 ///
-/// Files are read on a thread of their own, at most two inputs ahead of the loop: one that waits and one that is being
-/// read. Where the loop ends, and where its task is cancelled, the reading stops at its next chunk.
+/// Files are read on a separate thread, at most two inputs ahead of the loop: one waits and one is being read. The
+/// reading stops at its next chunk when the loop ends or its task is cancelled.
 public struct Rides: AsyncSequence {
-  /// The choice of what is kept of a workout, and how it is read.
+  /// Options for reading: the data that is kept of each workout, and the number of files read in parallel.
   public struct Options: Sendable {
-    /// True when `Workout.records` has every moment, some 220 bytes each.
-    public var keepsRecords = false
-    /// Files read at the same time; each needs its own workouts' memory.
-    public var jobs = 1
-    /// Most bytes of samples, points and records of one input that are kept.
+    /// Whether `Workout.records` contains every moment, at about 220 bytes per moment.
     ///
-    /// The rest is left out, and `Workout.isCut` says so. The longest ride of a day has some 20 MB.
+    /// Off by default.
+    public var keepsRecords = false
+    /// The number of files that are read at the same time.
+    ///
+    /// Each file needs memory for its own workouts.
+    public var jobs = 1
+    /// The maximum bytes of samples, points and records that are kept for one input.
+    ///
+    /// Data beyond the limit is dropped and `Workout.isCut` is true. A very long ride (24 hours) has about 20 MB.
     public var heldBytes = 256 << 20
-    /// The rules for making workouts of messages.
+    /// The rules for converting FIT messages to workouts.
     public var workouts: FITWorkoutOptions {
       get { rules.workouts }
       set { rules.workouts = newValue }
     }
-    /// The limits of unpacking archives.
+    /// The limits for unpacking archives.
     public var limits = UnpackLimits()
 
     var rules = RideRules()
 
-    /// The defaults: no records, one file at a time.
+    /// Creates the default options: no records, one file at a time.
     public init() {}
   }
 
@@ -51,7 +58,7 @@ public struct Rides: AsyncSequence {
   }
 
   let source: Source
-  /// The choice of what is kept, and how it is read.
+  /// The options of this reading.
   public var options: Options
   let board = RideBoard()
 
@@ -60,38 +67,45 @@ public struct Rides: AsyncSequence {
     self.options = options
   }
 
-  /// The rides of a file, an archive or a folder.
+  /// Reads a file, an archive or a folder.
   public init(_ url: URL, options: Options = Options()) {
     self.init(url.isFileURL ? .path(InputPath(url.path(percentEncoded: false))) : .notAFile(url), options)
   }
 
-  /// The rides of a path; `archive.zip!ride.fit` names an entry of an archive.
+  /// Reads a path.
+  ///
+  /// `archive.zip!ride.fit` names an entry of an archive.
   public init(path: String, options: Options = Options()) { self.init(.path(InputPath(path)), options) }
 
-  /// The rides of bytes that come in chunks, from a network for example; `name` is how reports and errors call them.
+  /// Reads bytes that arrive in chunks, for example from a network.
   ///
-  /// They are read as they come, once, so that what a file reports after its records is known late
-  /// (`Documentation/HealthKitMapping.md`, "Reading twice") only where it is longer than may be held.
+  /// `name` is the input's name in reports and errors.
+  ///
+  /// The bytes are decoded as they arrive, once. Values that a file stores after its records are therefore used only if
+  /// the file fits the memory for held bytes (`Documentation/HealthKitMapping.md`, "Reading twice").
   public init<Chunks: AsyncSequence>(
     chunks: Chunks, name: String = "stream", options: Options = Options()
   ) where Chunks.Element: Sequence<UInt8> {
     self.init(.bytes(ByteSource(chunks: chunks), name: name), options)
   }
 
-  /// The rides of bytes that come one by one, as of `URL.resourceBytes` and `FileHandle.bytes`.
+  /// Reads bytes that arrive one at a time, such as `URL.resourceBytes` and `FileHandle.bytes`.
   public init<Bytes: AsyncSequence>(
     bytes: Bytes, name: String = "stream", options: Options = Options()
   ) where Bytes.Element == UInt8 {
     self.init(.bytes(ByteSource(bytes: bytes), name: name), options)
   }
 
-  /// The rides of a stream that blocks while it reads, such as a file's; it is opened, and closed at its end.
+  /// Reads a blocking stream, such as a file's.
+  ///
+  /// The reader opens the stream, and closes it at its end.
   public init(stream: InputStream, name: String = "stream", options: Options = Options()) {
     self.init(.bytes(ByteSource(stream: stream), name: name), options)
   }
 
-  /// The workouts of a file, an archive or a folder, all at once, on the calling thread.
-  /// - Throws: `RideError` where there was a problem and not one workout.
+  /// Reads all workouts of a file, an archive or a folder on the calling thread, and returns them in one array.
+  ///
+  /// - Throws: `RideError` if an input was damaged and no workout was found.
   public static func workouts(path: String, options: Options = Options()) throws -> [Workout] {
     var (all, ending): ([Workout], RideEnding) = ([], RideEnding())
     let found = Found()
@@ -107,25 +121,31 @@ public struct Rides: AsyncSequence {
     return all
   }
 
-  /// The inputs that a closure gathers for the caller that waits.
+  /// Collects inputs in the closure of `workouts(path:options:)`.
   private final class Found { var inputs: [RideInput] = [] }
 
-  /// The inputs one by one, also those without workouts, each with its report: for programs that list what went wrong.
+  /// The inputs as an async sequence, including inputs without workouts.
+  ///
+  /// Each has its report, so that a program can list all errors.
   public var inputs: RideInputs { RideInputs(rides: self) }
 
-  /// The reports on damaged inputs so far, `partial` and `failed` ones, at most a thousand.
+  /// The reports of inputs that were partial or failed so far, at most 1,000.
   public var problems: [InputReport] { board.problems }
 
-  /// The progress of the reading, from now until it ends; a slow reader gets only the newest.
+  /// Progress updates from now until the reading ends.
+  ///
+  /// A slow reader receives only the newest update.
   public var progress: AsyncStream<RideProgress> { board.makeStream() }
 
-  /// The same for user interfaces, counted in bytes; indeterminate where the whole is not known.
+  /// The progress in bytes as a `Foundation.Progress`, for user interfaces.
+  ///
+  /// It is indeterminate if the total is unknown.
   public var foundationProgress: Foundation.Progress { board.foundation }
 
-  /// Begins to read.
+  /// Starts reading.
   public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(inputs: inputs.makeAsyncIterator()) }
 
-  /// The workouts one by one.
+  /// Iterates over the workouts.
   public struct AsyncIterator: AsyncIteratorProtocol {
     var inputs: RideInputs.AsyncIterator
     private var waiting: ArraySlice<Workout> = []
@@ -133,7 +153,7 @@ public struct Rides: AsyncSequence {
 
     init(inputs: RideInputs.AsyncIterator) { self.inputs = inputs }
 
-    /// The next workout; nil after the last.
+    /// Returns the next workout, or nil after the last one.
     public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Workout? {
       while waiting.isEmpty {
         guard let input = try await inputs.next(isolation: actor) else {
@@ -148,7 +168,7 @@ public struct Rides: AsyncSequence {
   }
 }
 
-/// The rule for what a reading throws at its end.
+/// Decides whether a reading throws at its end.
 struct RideEnding {
   private var hasWorkouts = false
   private var problem: InputReport?
@@ -158,7 +178,9 @@ struct RideEnding {
     if input.isDamaged { problem = problem ?? input.report }
   }
 
-  /// Throws the first problem where there was not one workout; once.
+  /// Throws the first problem if no workout was found.
+  ///
+  /// A second call throws nothing.
   mutating func check() throws(RideError) {
     guard !hasWorkouts, let problem else { return }
     self.problem = nil

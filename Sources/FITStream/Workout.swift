@@ -2,56 +2,64 @@ public import Foundation
 public import InputReports
 public import Workouts
 
-/// One workout as a person thinks of it, whole, whatever the format of its file.
+/// One complete workout, from a file of any format.
 ///
-/// Short names for what programs ask for first; all that is known is in `summary`, `samples`, `events` and `route`.
+/// The properties are short names for the most common values. `summary`, `samples`, `events` and `route` have
+/// everything.
 public struct Workout: Sendable {
-  /// Everything that was put out of it.
+  /// Everything that the reader found in the workout.
   public var collected: CollectedWorkout
-  /// Its records, one for each moment; empty unless `Rides.Options.keepsRecords`.
+  /// The records, one for each moment; empty unless `Rides.Options.keepsRecords` is set.
   public var records: [WorkoutRecord]
-  /// The report on the input that it comes from: its name, its status, and what is wrong with it.
+  /// The report of the workout's input: its name, its status and its problem.
   public var report: InputReport
-  /// An identifier that is the same for every reading of the same recording; nil where the file has too little for one.
+  /// A stable identifier of the recording, equal at every reading; nil if the file has too little data to identify it.
   public var identifier: String?
 
-  /// All figures of the device and of the samples.
+  /// All figures, from the device and computed from samples.
   public var summary: WorkoutSummary { collected.summary }
-  /// Samples as Health takes them, in the order in which they end.
+  /// Samples for Apple Health, sorted by end time.
   public var samples: [Sample] { collected.samples }
   /// Pauses, laps and other events.
   public var events: [WorkoutEvent] { collected.events }
-  /// The points of its route; empty indoors.
+  /// The points of the route; empty for indoor workouts.
   public var route: [RoutePoint] { collected.route }
-  /// The times between its heart beats.
+  /// The intervals between heart beats.
   public var beats: [BeatInterval] { collected.beats }
 
-  /// The kind of the workout, in HealthKit's words: it prints as `cycling`, `running`, `swimming`.
-  public var activityType: ActivityType { summary.activityType }
-  /// Its title; nil where nobody gave one.
-  public var title: String? { summary.title }
-  /// Its start.
-  public var start: Date { summary.start.date }
-  /// Its end.
-  public var end: Date { summary.end.date }
-  /// Seconds with the timer running: elapsed time without pauses.
-  public var duration: TimeInterval { summary.activeSeconds }
-  /// Metres; nil where nothing counted them.
-  public var distance: Double? { summary.distanceMeters }
-  /// Kilocalories, resting part included: the device's, else the sum of its samples; nil where nothing counted them.
-  public var energy: Double? { summary.energyKilocalories }
-  /// Metres climbed; nil where nothing measured heights.
-  public var ascent: Double? { summary.ascentMeters }
-  /// The mean heart rate: the device's, else that of the samples over time; nil without either.
+  /// HealthKit's activity type.
   ///
-  /// It is `avg_heart_rate_bpm` of `fitstream summary`. The samples' own is `summary.statistics[.heartRate].mean`.
+  /// It prints as `cycling`, `running` or `swimming`, for example.
+  public var activityType: ActivityType { summary.activityType }
+  /// The title, or nil if the file has none.
+  public var title: String? { summary.title }
+  /// The start time.
+  public var start: Date { summary.start.date }
+  /// The end time.
+  public var end: Date { summary.end.date }
+  /// Active time in seconds: elapsed time without pauses.
+  public var duration: TimeInterval { summary.activeSeconds }
+  /// Distance in metres, or nil if the file has none.
+  public var distance: Double? { summary.distanceMeters }
+  /// Energy in kilocalories, including resting energy: the device's total if present, else the sum of the samples; nil
+  /// if the file has no energy.
+  public var energy: Double? { summary.energyKilocalories }
+  /// Ascent in metres, or nil if the file has no altitude.
+  public var ascent: Double? { summary.ascentMeters }
+  /// Mean heart rate: the device's value if present, else the time-weighted mean of the samples; nil if both are
+  /// missing.
+  ///
+  /// It equals the column `avg_heart_rate_bpm` of `fitstream summary`. `summary.statistics[.heartRate].mean` is the
+  /// mean of the samples.
   public var meanHeartRate: Double? { summary.averageHeartRateBPM ?? summary.statistics[.heartRate].mean }
-  /// The mean power in watts, by the same rule.
+  /// Mean power in watts: the device's value if present, else the mean of the samples; nil if both are missing.
   public var meanPower: Double? { summary.averagePowerWatts ?? summary.statistics[.power].mean }
-  /// True when all of its file could be read, and nothing was left out for want of memory.
+  /// Whether the whole file was read and no data was dropped because of `Rides.Options.heldBytes`.
   public var isWhole: Bool { report.status == .ok && !isCut }
 
-  /// True when it had more samples than are held (`Rides.Options.heldBytes`), so that the rest is missing.
+  /// Whether the workout has more data than `Rides.Options.heldBytes` allows.
+  ///
+  /// The data beyond the limit is missing.
   public internal(set) var isCut = false
 
   init(_ collected: CollectedWorkout, records: [WorkoutRecord], report: InputReport) {
@@ -62,7 +70,7 @@ public struct Workout: Sendable {
 }
 
 extension Workout: CustomStringConvertible {
-  /// The activity, the start and the distance, in one line.
+  /// The activity, the start, the duration and the distance in one line.
   public var description: String {
     let meters = distance.flatMap { Int64(exactly: $0.rounded()) }.map { ", \($0) m" } ?? ""
     let seconds = Int64(exactly: duration.rounded()).map { ", \($0) s" } ?? ""

@@ -4,9 +4,11 @@ internal import InputReports
 internal import Pipelines
 internal import Workouts
 
-/// The workouts of the input that has just ended, which a worker's writers hand to its processor.
+/// The workouts of the input that a worker has just read.
 ///
-/// Writers and processor belong to one worker, so nothing guards it.
+/// `WorkoutKeeper` fills it, and `RideInput` empties it.
+///
+/// Both run on the same worker, so the class needs no lock.
 final class KeptInput {
   let heldBytes: Int
   var workouts: [Workout] = []
@@ -18,12 +20,14 @@ final class KeptInput {
   func removeAll() { (workouts, multisports, identity) = ([], [], FITFileIdentity()) }
 }
 
-/// A writer that keeps the workouts of an input until its report, instead of writing them.
+/// A `RideWriter` that keeps an input's workouts in memory until the input's report is complete.
 ///
-/// Everything of the input waits, so that it can be read a second time where that changes the output. Beyond
-/// `heldBytes` no more samples, points, beats and records are kept; summaries are, up to `workoutLimit`.
+/// All of the input stays in memory, so the reader can start over when a second pass changes the output. Beyond
+/// `heldBytes` samples, events, points, beats and records are dropped. Summaries are kept, up to `workoutLimit`.
 final class WorkoutKeeper: RideWriter {
-  /// Workouts of one input that are kept; the rest is left out.
+  /// The maximum number of workouts that are kept for one input.
+  ///
+  /// Later workouts are dropped.
   static var workoutLimit: Int { 4096 }
 
   private let kept: KeptInput
@@ -86,7 +90,7 @@ final class WorkoutKeeper: RideWriter {
     }
     collector.removeAll()
     byteCount &+= found.count &* MemoryLayout<WorkoutRecord>.stride
-    // The report replaces this one when the input has ended.
+    // A placeholder: `end` replaces it with the report of the input.
     var workout = Workout(collected, records: found, report: InputReport(input: "", status: .ok))
     workout.isCut = isCut || isRecordCut
     kept.workouts.append(workout)

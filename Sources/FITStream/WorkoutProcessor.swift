@@ -7,7 +7,8 @@ internal import Inputs
 internal import Pipelines
 internal import Workouts
 
-/// The command's processor of rides around a keeper, which checks before every chunk whether it shall go on.
+/// Reads inputs with the command's `RideProcessor` and a `WorkoutKeeper`, and checks for cancellation before each
+/// chunk.
 struct WorkoutProcessor: InputProcessor, ~Copyable {
   private var rides: RideProcessor
   private let kept: KeptInput
@@ -50,7 +51,7 @@ struct WorkoutProcessor: InputProcessor, ~Copyable {
   }
 
   mutating func finish(_ file: UnpackedFile, readError: InputError?, output: inout OutputWriter) -> RideInput {
-    // Without it the processor would read the rest of what it holds once more.
+    // With an error, `RideProcessor` does not start its second pass over the held bytes.
     let error = readError ?? (state.isCancelled ? .interrupted : nil)
     let report = rides.finish(file, readError: error, output: &output)
     state.countInput()
@@ -58,7 +59,9 @@ struct WorkoutProcessor: InputProcessor, ~Copyable {
     return RideInput(report, kept)
   }
 
-  /// Writes something, at which the destination ends the run; false.
+  /// Writes a byte to the destination `Stop`, which ends the run.
+  ///
+  /// Returns false.
   private func stop(_ output: inout OutputWriter) -> Bool {
     output.write(byte: 0)
     output.flush()

@@ -1,34 +1,36 @@
 public import Foundation
 public import Workouts
 
-/// The readings of one moment, of any format: records of one second are one.
+/// The readings and counters of one moment, in any format.
+///
+/// Records with the same second are merged.
 public struct WorkoutRecord: Sendable {
-  /// The readings and counters as generators see them.
+  /// All readings and counters, in the form that generators receive.
   public var observation: WorkoutObservation
 
   init(_ observation: borrowing WorkoutObservation) { self.observation = copy observation }
 
-  /// The reading of a measure in its unit; nil where it was not noted.
+  /// The reading of a measure in the measure's unit; nil if the file has no such reading.
   public subscript(measure: Measure) -> Double? { observation[measure] }
 
-  /// The moment.
+  /// The time of the record.
   public var time: Date { observation.time.date }
-  /// Beats per minute.
+  /// Heart rate in beats per minute.
   public var heartRate: Double? { self[.heartRate] }
-  /// Watts.
+  /// Power in watts.
   public var power: Double? { self[.power] }
-  /// Revolutions, or strides of one leg, a minute.
+  /// Cadence: revolutions, or strides of one leg, per minute.
   public var cadence: Double? { self[.cadence] }
-  /// Metres per second.
+  /// Speed in metres per second.
   public var speed: Double? { self[.speed] }
-  /// Metres above the device's reference.
+  /// Altitude in metres above the device's reference.
   public var altitude: Double? { self[.altitude] }
-  /// Degrees Celsius at the device.
+  /// Temperature at the device in degrees Celsius.
   public var temperature: Double? { self[.temperature] }
-  /// Degrees north.
+  /// Latitude in degrees north.
   public var latitude: Double? { self[.latitude] }
-  /// Degrees east.
+  /// Longitude in degrees east.
   public var longitude: Double? { self[.longitude] }
-  /// Metres since the recording began, as the recorder counts them.
+  /// The recorder's distance counter in metres since the start of the recording.
   public var distance: Double? { observation.distanceMillimeters.map { Double($0) / 1000 } }
 }

@@ -2,38 +2,44 @@ public import FITStream
 public import Foundation
 public import HealthKitBridge
 
-/// Imports files and archives into Health: each workout once, in order, and after an interruption from where it ended.
+/// Imports files and archives into Health.
+///
+/// Each workout is imported once, and an interrupted import can be resumed.
 ///
 /// ```swift
 /// let importer = HealthImport(into: HealthKitStore(), history: try ImportHistory(at: file))
 /// let report = try await importer.run(urls)
 /// ```
-/// Permission is asked for once, before the first workout is saved, for all types that can occur. Files are read as
-/// `Rides` does, twice where that makes more of them, and no more than two inputs wait in memory. Cancelling the task
-/// ends the import at the next call, and its report says so.
+/// The import asks once for permission for all types that can occur, before it saves the first workout. Files are read
+/// with `Rides`, in two passes if that finds more data. At most two inputs are in memory. If the task is cancelled the
+/// import ends at its next call, and its report has `isCancelled` set.
 public actor HealthImport<Store: HealthStoring> {
-  /// The choices of an import.
+  /// The options of an import.
   public struct Options: Sendable {
-    /// The choices by which files become workouts.
+    /// Options for reading files.
     public var rides = Rides.Options()
-    /// The choices by which workouts become Health's.
+    /// Options for converting workouts to HealthKit.
     public var healthKit = HealthKitOptions()
-    /// The rule for a workout that is there already.
+    /// Rules for workouts that are already in Health.
     public var rules = SaveRules()
-    /// The types that permission to save is asked for.
+    /// The types for which the import asks for permission to save.
     public var types: Set<HealthType>
 
-    /// The defaults; heart beats and the like that come after the records are read ahead.
+    /// Creates the default options.
+    ///
+    /// Values that a file stores after its records, such as heart beats, are read ahead.
     public init() {
       types = HealthType.all(iOSVersion: healthKit.iOSVersion)
       rides.workouts.readsAhead = true
     }
   }
 
-  /// Workouts after which the history is written.
+  /// The number of workouts after which the history is written.
   static var historyInterval: Int { 25 }
 
-  /// The progress of the import from now on; a slow reader gets only the newest.
+  /// Progress updates from now on.
+  ///
+  /// A slow reader receives only the newest update.
   public nonisolated let progress: AsyncStream<ImportProgress>
 
   private let store: Store
@@ -45,7 +51,7 @@ public actor HealthImport<Store: HealthStoring> {
   private var hasAsked = false
   private var unwritten = 0
 
-  /// Makes an import into a store.
+  /// Creates an import into a store.
   public init(into store: Store, history: ImportHistory = ImportHistory(), options: Options = Options()) {
     self.store = store
     self.history = history
@@ -58,13 +64,14 @@ public actor HealthImport<Store: HealthStoring> {
   /// The outcome of every workout so far.
   public var entries: [ImportEntry] { history.entries }
 
-  /// Changes the choices, for the next run.
+  /// Sets the options of the next run.
   public func set(_ options: Options) { self.options = options }
 
   /// Imports the workouts of files, archives and folders, in this order.
-  /// - Parameter isDry: True to save nothing; the report says what would be.
-  /// - Throws: `HealthError` where there is no Health, `ImportError.isRunning`, and the error of asking for permission.
-  ///   What goes wrong with a file or a workout is in the report.
+  ///
+  /// - Parameter isDry: Whether to save nothing and only report the outcome.
+  /// - Throws: `HealthError` if Health is not available, `ImportError.isRunning`, or the error of asking for
+  ///   permission. Errors of single files and workouts are in the report.
   public func run(_ urls: [URL], isDry: Bool = false) async throws -> ImportReport {
     guard !isRunning else { throw ImportError.isRunning }
     isRunning = true
@@ -94,7 +101,7 @@ public actor HealthImport<Store: HealthStoring> {
       current.filesDone = urls.count
       tell(share: 0)
     }
-    // Of a workout that was being saved when the task was cancelled a part may be there: the next run clears it up.
+    // After a cancellation Health can have a part of the current workout. The next run removes it.
     if !isDry { writeHistory(&report, isDone: !report.isCancelled) }
     return report
   }
@@ -118,7 +125,9 @@ public actor HealthImport<Store: HealthStoring> {
     }
   }
 
-  /// Saves one workout; what goes wrong is in the entry.
+  /// Saves one workout.
+  ///
+  /// Errors other than a cancellation are returned in the entry.
   private func save(
     _ workout: HealthKitWorkout, of input: RideInput, isDry: Bool, _ report: inout ImportReport
   ) async throws -> ImportEntry {
@@ -129,7 +138,7 @@ public actor HealthImport<Store: HealthStoring> {
     do {
       if !rules.isDry { try history.begin(entry.identifier) }
     } catch {
-      // Without the note an interruption could leave a part that nobody looks for.
+      // The workout is not saved, because without the second file an interruption could leave untracked remains.
       entry.note(error)
       return entry
     }
@@ -145,7 +154,7 @@ public actor HealthImport<Store: HealthStoring> {
     history.note(entry)
     history.end()
     unwritten &+= 1
-    // The history alone knows incomplete rides; Health knows the others too.
+    // An incomplete workout is only recorded in the history, so it is written at once. Health knows all others.
     if unwritten >= Self.historyInterval || entry.state == .incomplete { writeHistory(&report, isDone: true) }
     return entry
   }
@@ -162,7 +171,7 @@ public actor HealthImport<Store: HealthStoring> {
     listener.yield(current)
   }
 
-  /// Reads a file that a picker or another app gave, for which iOS wants to be asked.
+  /// Requests access to a file from a document picker or another app, as iOS requires, and calls `body`.
   private func withAccess(to url: URL, _ body: () async throws -> Void) async throws {
     #if canImport(Darwin)
     let isOpen = url.startAccessingSecurityScopedResource()
@@ -172,11 +181,11 @@ public actor HealthImport<Store: HealthStoring> {
   }
 }
 
-/// Reasons why an import does not begin.
+/// Reasons why an import does not start.
 public enum ImportError: Error, Equatable, CustomStringConvertible {
-  /// Another run of the same import has not ended.
+  /// Another run of the same import is still running.
   case isRunning
 
-  /// The reason in words.
+  /// A description of the error.
   public var description: String { "an import is running" }
 }

@@ -1,42 +1,46 @@
 import HealthKitBridge
 
-/// The outcome of one workout of an import, as the history keeps it.
+/// The outcome of importing one workout, as stored in the history.
 public struct ImportEntry: Codable, Equatable, Sendable {
-  /// The state of a workout.
+  /// The state of a workout after the import.
   public enum State: String, Codable, CaseIterable, Sendable {
-    /// It is in Health.
+    /// It was added to Health.
     case saved
-    /// It took the place of an earlier version.
+    /// It replaced an earlier version.
     case replaced
-    /// It was in Health already.
+    /// It was already in Health.
     case present
-    /// Another app or device has the ride, and it was left out for that.
+    /// It was skipped because another app or device has saved the same ride.
     case alike
-    /// There is no permission to save workouts.
+    /// The app has no permission to save workouts.
     case refused
-    /// It is in Health, and something of it is missing; the next import saves it anew.
+    /// It is in Health, but some of its data is missing.
+    ///
+    /// The next import saves it again.
     case incomplete
-    /// It is not in Health; the next import tries again.
+    /// It is not in Health.
+    ///
+    /// The next import tries again.
     case failed
   }
 
   /// The sync identifier.
   public var identifier: String
-  /// The version under it.
+  /// The version saved with the identifier.
   public var version: Int
-  /// The input that it comes from: a file's name, `archive.zip!ride.fit` in an archive.
+  /// The input that contains the workout: a file name, or `archive.zip!ride.fit` for an entry of an archive.
   public var input: String
-  /// HKWorkoutActivityType's raw value.
+  /// The raw value of HKWorkoutActivityType.
   public var activity: UInt16
-  /// Its start, in milliseconds since 1970-01-01T00:00:00Z.
+  /// The start in milliseconds since 1970-01-01T00:00:00Z.
   public var startMilliseconds: Int64
-  /// Its outcome.
+  /// The state after the import.
   public var state: State
-  /// The reason where it failed, is incomplete or was refused.
+  /// The reason for the states `failed`, `incomplete` and `refused`.
   public var why: String?
-  /// The types that it was saved without, as there is no permission for them, by HealthKit's names.
+  /// HealthKit's names of the types that were left out because the app has no permission to save them.
   public var refused: [String] = []
-  /// Workouts of other apps and devices that look like the same ride.
+  /// The number of workouts of other apps and devices that probably record the same ride.
   public var alike = 0
 
   init(_ workout: HealthKitWorkout, input: String, _ state: State) {
@@ -48,13 +52,15 @@ public struct ImportEntry: Codable, Equatable, Sendable {
     self.state = state
   }
 
-  /// Makes the entry of a workout of which nothing is known but that its saving was interrupted.
+  /// Creates the entry of a workout whose import was interrupted.
+  ///
+  /// Only its identifier is known.
   init(interrupted identifier: String) {
     (self.identifier, version, input, activity, startMilliseconds) = (identifier, 0, "", 0, 0)
     (state, why) = (.incomplete, "interrupted")
   }
 
-  /// Takes over what saving said.
+  /// Copies the outcome of a save.
   mutating func note(_ outcome: SaveOutcome) {
     state =
       switch outcome.result {
@@ -68,7 +74,7 @@ public struct ImportEntry: Codable, Equatable, Sendable {
     if let error = outcome.laterError { (state, why) = (.incomplete, "\(error)") }
   }
 
-  /// Takes over the error of a saving that failed.
+  /// Copies the error of a failed save.
   mutating func note(_ error: any Error) {
     why = "\(error)"
     if case HealthError.refused = error { state = .refused } else { state = .failed }

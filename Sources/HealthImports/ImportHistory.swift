@@ -1,14 +1,16 @@
 public import Foundation
 
-/// The outcome of every workout of all imports, by sync identifier, in a small file.
+/// The outcome of every imported workout by sync identifier, stored in a small file.
 ///
-/// The file is written whole and atomically: an app that is ended meanwhile has the old one or the new one. It is not
-/// written for every workout, as Health itself is asked whether a workout is there; only the one that is being saved
-/// is noted before, in a file beside it, because of that one a part may be there.
+/// The file is replaced atomically, so an interrupted app leaves the old or the new file. It is not written after every
+/// workout, because Health can be asked whether it has a workout. The identifier of the workout that is being saved is
+/// written to a second file (suffix `begun`) first, because an interruption can leave a part of it in Health.
 public struct ImportHistory: Sendable {
-  /// Most workouts that are kept; of more the ones noted longest ago are forgotten.
+  /// The maximum number of workouts in a history.
+  ///
+  /// The oldest entries are removed first.
   public static let limit = 50_000
-  /// Longest file that is read, in bytes.
+  /// The maximum size in bytes of a history file.
   public static let byteLimit = 64 << 20
 
   /// The content of the file.
@@ -21,16 +23,17 @@ public struct ImportHistory: Sendable {
   private var places: [String: Int] = [:]
   private var kept: [ImportEntry?] = []
   private(set) var isChanged = false
-  /// The workout that was being saved when the app was ended; nil for none.
+  /// The workout that was being saved when the app ended, or nil.
   public private(set) var begun: String?
-  /// True when the file beside may be there.
+  /// Whether the second file can exist.
   private var isBeside = false
 
-  /// Makes a history that is kept in memory only.
+  /// Creates a history in memory only.
   public init() { url = nil }
 
-  /// Opens the history in a file, which need not be there yet.
-  /// - Throws: `ImportHistoryError` where the file is none of ours: see `setAside(_:)`.
+  /// Opens a history file, which does not have to exist.
+  ///
+  /// - Throws: `ImportHistoryError` if the file is not a history: see `setAside(_:)`.
   public init(at url: URL) throws {
     self.url = url
     begun = try Self.read(Self.beside(url)).map { String(decoding: $0, as: UTF8.self) }
@@ -43,26 +46,27 @@ public struct ImportHistory: Sendable {
     isChanged = false
   }
 
-  /// Moves a file that cannot be read out of the way, so that a new history can begin; nothing is doubled by that, as
-  /// Health is asked too.
+  /// Renames an unreadable file, so that a new history can start.
+  ///
+  /// No workout is duplicated, because Health is asked too.
   public static func setAside(_ url: URL) throws {
     let aside = url.appendingPathExtension("damaged")
     try? FileManager.default.removeItem(at: aside)
     try FileManager.default.moveItem(at: url, to: aside)
   }
 
-  /// The workouts, those noted last at the end.
+  /// The outcomes, the newest last.
   public var entries: [ImportEntry] { kept.compactMap(\.self) }
 
-  /// The outcome of a workout; nil when it was never imported.
+  /// The outcome of a workout, or nil if it was never imported.
   public subscript(identifier: String) -> ImportEntry? { places[identifier].flatMap { kept[$0] } }
 
-  /// True when a part of the workout may be in Health.
+  /// Returns whether Health can have a part of the workout.
   public func mayBeInPart(_ identifier: String) -> Bool {
     begun == identifier || self[identifier]?.state == .incomplete
   }
 
-  /// Notes what became of a workout.
+  /// Adds or replaces the outcome of a workout.
   mutating func note(_ entry: ImportEntry) {
     if let place = places[entry.identifier] { kept[place] = nil }
     places[entry.identifier] = kept.count
@@ -71,16 +75,16 @@ public struct ImportHistory: Sendable {
     if places.count > Self.limit || kept.count > 2 &* Self.limit { compact() }
   }
 
-  /// Forgets the oldest, and the places that were given up.
+  /// Removes the oldest entries and the gaps that replaced entries left.
   private mutating func compact() {
     kept = Array(entries.suffix(Self.limit))
     places = Dictionary(kept.enumerated().map { ($1?.identifier ?? "", $0) }) { _, last in last }
   }
 
-  /// Notes, in the file at once, the workout that is going to be saved.
+  /// Writes the identifier of the workout that is about to be saved to the second file.
   mutating func begin(_ identifier: String) throws {
     if let begun, begun != identifier {
-      // One that was interrupted is still to be looked after, whatever is imported first.
+      // Keeps the identifier of an interrupted workout, so that its remains are removed later.
       note(ImportEntry(interrupted: begun))
       try write(isDone: false)
     }
@@ -89,10 +93,14 @@ public struct ImportHistory: Sendable {
     isBeside = true
   }
 
-  /// Notes that the workout came to an end; the file beside says so with the next one, or when the history is written.
+  /// Marks the workout as finished.
+  ///
+  /// The second file changes with the next `begin` or `write`.
   mutating func end() { begun = nil }
 
-  /// Writes what was noted; `isDone` forgets the workout that was being saved.
+  /// Writes the history.
+  ///
+  /// `isDone` also removes the second file.
   mutating func write(isDone: Bool) throws {
     if let url, isChanged {
       let encoder = JSONEncoder()
@@ -107,7 +115,7 @@ public struct ImportHistory: Sendable {
 
   private static func beside(_ url: URL) -> URL { url.appendingPathExtension("begun") }
 
-  /// The bytes of a file; nil where there is none.
+  /// Returns the bytes of a file, or nil if it does not exist.
   private static func read(_ url: URL) throws -> Data? {
     let path = url.path(percentEncoded: false)
     guard FileManager.default.fileExists(atPath: path) else { return nil }
@@ -117,14 +125,16 @@ public struct ImportHistory: Sendable {
   }
 }
 
-/// Reasons why a history is not opened; each has the file's name.
+/// Reasons why a history cannot be opened.
+///
+/// Each has the file's name.
 public enum ImportHistoryError: Error, Equatable, CustomStringConvertible {
-  /// It is not a history, or was written by a later version.
+  /// The file is not a history, or a later version wrote it.
   case damaged(String)
-  /// It is longer than a history gets.
+  /// The file is longer than `ImportHistory.byteLimit`.
   case tooLong(String)
 
-  /// The reason in words.
+  /// A description of the error.
   public var description: String {
     switch self {
     case .damaged(let name): "\(name) is no history of imports that can be read here"

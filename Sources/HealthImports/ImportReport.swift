@@ -4,49 +4,53 @@ public import InputReports
 public struct ImportProgress: Equatable, Sendable {
   /// The file that is being read.
   public var file = ""
-  /// Files that are done, and all of them.
+  /// The number of finished files, and of all files.
   public var filesDone = 0, files = 0
-  /// Inputs that have ended: files, and entries of archives.
+  /// The number of finished inputs: files, and entries of archives.
   public var inputs = 0
-  /// Workouts that have come to an end, whatever it was.
+  /// The number of processed workouts, in any state.
   public var workouts = 0
-  /// The share that is done, from 0 to 1.
+  /// The finished fraction, from 0 to 1.
   public var fraction = 0.0
 
-  /// Nothing yet.
+  /// Creates a progress of zero.
   public init() {}
 }
 
-/// The outcome of an import.
+/// The result of an import.
 public struct ImportReport: Sendable {
-  /// Most workouts, and most problems, that are listed; all are counted.
+  /// The maximum number of listed workouts and of listed problems.
+  ///
+  /// The counts include all of them.
   public static let listLimit = 10_000
 
   /// A file that could not be read at all.
   public struct Failure: Equatable, Sendable {
-    /// Its name.
+    /// The file's name.
     public var file: String
-    /// The error in words.
+    /// A description of the error.
     public var why: String
   }
 
-  /// The workouts in the order of the files.
+  /// The outcome of each workout, in the order of the files.
   public private(set) var entries: [ImportEntry] = []
-  /// The reports on inputs that are damaged, or have no workout.
+  /// The reports of inputs that are damaged or contain no workout.
   public private(set) var problems: [InputReport] = []
   /// The files that could not be read.
   public private(set) var failures: [Failure] = []
-  /// True when the task was cancelled, so that files are left.
+  /// Whether the task was cancelled before all files were imported.
   public internal(set) var isCancelled = false
-  /// True when nothing was saved.
+  /// Whether this was a dry run, in which nothing was saved.
   public internal(set) var isDry = false
-  /// The error of writing the history; the workouts are in Health all the same.
+  /// The error of writing the history.
+  ///
+  /// It does not affect the workouts in Health.
   public internal(set) var historyError: String?
   private var counts: [ImportEntry.State: Int] = [:]
 
   init() {}
 
-  /// The number of workouts of which that became.
+  /// Returns the number of workouts in a state.
   public func count(_ state: ImportEntry.State) -> Int { counts[state] ?? 0 }
 
   /// The number of all workouts.

@@ -2,10 +2,12 @@ public import FITStream
 public import HealthKitBridge
 
 extension RideInput {
-  /// The input's workouts for HealthKit, each with an identifier that is the same at every import.
+  /// Converts the input's workouts to HealthKit.
   ///
-  /// It is the caller's, else that of the recording, else one made of activity and start, which a file without any
-  /// identity has too.
+  /// Each has an identifier that is equal at every import.
+  ///
+  /// The identifier is the caller's if present, else the recording's. If both are missing, it is made from the activity
+  /// type and the start time.
   public func healthKitWorkouts(_ options: HealthKitOptions = HealthKitOptions()) -> [HealthKitWorkout] {
     var options = options
     let (own, recording) = (options.syncIdentifier, identity)

@@ -1,7 +1,7 @@
 import Workouts
 
 extension CollectedWorkout {
-  /// The workout with the activity type that was chosen for it.
+  /// Returns the workout with the activity type that the caller chose.
   func withChoices(of options: HealthKitOptions) -> CollectedWorkout {
     guard let chosen = options.activityType(summary), chosen != summary.activityType else { return self }
     var workout = self
@@ -10,13 +10,15 @@ extension CollectedWorkout {
     return workout
   }
 
-  /// The samples, merged by a rule; nothing reaches across a pause.
+  /// Returns the samples, merged by a rule.
+  ///
+  /// Samples are not merged across a pause.
   func samples(_ rule: SampleCoalescer.Rule) -> [Sample] {
     guard rule != .none else { return samples }
     let pauses = events.filter { $0.kind == .pause }.map(\.start)
     var coalescer = SampleCoalescer(rule)
     var merged: [Sample] = []
-    // The pauses before the newest sample of each kind: samples of one kind come in order, all of them do not.
+    // The number of pauses before the newest sample of each kind. Only samples of the same kind are sorted by time.
     var passed = PerKind(repeating: 0)
     for sample in samples {
       let before = pauses.partition(before: sample.start)
@@ -32,7 +34,7 @@ extension CollectedWorkout {
 }
 
 extension [Instant] {
-  /// The number of these sorted moments before `time`.
+  /// Returns the number of these sorted times that are before `time`.
   func partition(before time: Instant) -> Int {
     binarySearch(to: count) { self[$0] >= time }
   }

@@ -1,17 +1,19 @@
-/// Errors that Health gives an app, as far as it has to act on them; every other error is passed on as it is.
+/// Errors from Health that an app has to handle.
+///
+/// All other errors are passed on unchanged.
 public enum HealthError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// There is no Health on this device, or a profile forbids it.
+  /// Health is not available on this device, or a configuration profile forbids it.
   case notAvailable
-  /// There is no permission to save these types.
+  /// The app has no permission to save these types.
   case refused(Set<HealthType>)
-  /// The device is locked: nothing can be looked up, and nothing added to a workout that was saved.
+  /// The device is locked: Health cannot be queried, and saved workouts cannot be extended.
   case deviceIsLocked
-  /// A call was made out of order, or with what Health does not take: a fault of the caller.
+  /// A call was out of order or had an invalid argument: a programming error of the caller.
   case invalidArgument(String)
   /// Health reported neither success nor an error.
   case noAnswer
 
-  /// The error in words.
+  /// A description of the error.
   public var description: String {
     switch self {
     case .notAvailable: "there is no Health on this device"
@@ -23,7 +25,7 @@ public enum HealthError: Error, Equatable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// True when the same call may succeed if it is made again.
+  /// Returns whether the same call can succeed if it is repeated.
   static func mayPass(_ error: any Error) -> Bool {
     guard let error = error as? HealthError else { return !(error is CancellationError) }
     return error == .noAnswer

@@ -1,48 +1,60 @@
 public import Workouts
 
-/// The identity of the samples of a workout that has an identifier.
+/// The way in which the samples of a workout with an identifier are identified in Health.
 public enum SampleIdentity: Sendable {
-  /// Each sample has a sync identifier of its own: HealthKit itself replaces it under a higher version. A dictionary
-  /// of its own for each sample.
+  /// Each sample has its own sync identifier, so HealthKit replaces it when a higher version is saved.
+  ///
+  /// Each sample needs its own metadata dictionary.
   case eachSample
-  /// All samples of a type share one dictionary, which names their workout: they are removed and saved anew when the
-  /// workout is.
+  /// All samples of a type share one metadata dictionary, which names their workout.
+  ///
+  /// They are removed and saved again together with the workout.
   case series
-  /// Nothing does: samples of an earlier import, and those of a save that failed, stay in Health.
+  /// Samples have no identity.
+  ///
+  /// Samples of an earlier import or of a failed save stay in Health.
   case none
 }
 
-/// The caller's choices for workouts on their way to HealthKit.
+/// Options for converting workouts to HealthKit.
 public struct HealthKitOptions: Sendable {
-  /// The identifier of a session, the same at every import; nil when the recording does not give enough for one.
+  /// Returns the identifier of a session, which must be equal at every import; nil if the recording has too little
+  /// data.
   ///
-  /// With it a later save under a higher `syncVersion` replaces the workout instead of doubling it.
+  /// If a workout has an identifier, a later save with a higher `syncVersion` replaces it instead of adding a
+  /// duplicate.
   public var syncIdentifier: @Sendable (_ sessionIndex: Int) -> String? = { _ in nil }
-  /// The version of the workout saved under the identifier.
+  /// The version that is saved with the identifier.
   public var syncVersion = 1
-  /// The identity of a workout's samples, so that they can be replaced and removed with it.
+  /// How the samples of a workout are identified, so that they can be replaced and removed with the workout.
   public var sampleIdentity = SampleIdentity.eachSample
-  /// The samples that are merged into one: HealthKit keeps the samples of apps one by one, so each has its price.
-  public var coalescing = SampleCoalescer.Rule.none
-  /// True when the times of single heart beats, as straps keep them, are saved as series of heart beats.
-  public var includesHeartbeats = true
-  /// The activity type that the person or the app chose; nil for that of the recording.
+  /// The rule for merging samples.
   ///
-  /// The quantity types of the samples follow it.
+  /// HealthKit stores every sample of an app separately, so fewer samples need less space.
+  public var coalescing = SampleCoalescer.Rule.none
+  /// Whether the intervals between heart beats, as recorded by chest straps, are saved as heart-beat series.
+  public var includesHeartbeats = true
+  /// Returns the activity type that the user or the app chose; nil keeps the type of the recording.
+  ///
+  /// The activity type also determines the quantity types of the samples.
   public var activityType: @Sendable (WorkoutSummary) -> ActivityType? = { _ in nil }
-  /// True when serial numbers of devices are included.
+  /// Whether the serial numbers of devices are included.
   public var includesSerialNumbers = false
-  /// The name of a manufacturer by its FIT number.
+  /// Returns the name of a manufacturer for its FIT number.
   public var manufacturerName: @Sendable (_ number: UInt16) -> String? = { _ in nil }
-  /// True when the sessions of a triathlon become one workout with legs, where HealthKit takes that.
+  /// Whether the sessions of a triathlon are joined to one workout with legs, if HealthKit supports that.
   public var joinsMultisport = true
-  /// The iOS whose quantity types may be used: HealthKit refuses names that it does not know yet.
+  /// The iOS version whose quantity types are used.
+  ///
+  /// HealthKit rejects types that are newer than the system.
   public var iOSVersion = HealthKitOptions.runningIOSVersion
 
-  /// Makes the defaults.
+  /// Creates the default options.
   public init() {}
 
-  /// The iOS of the same year as the running system, as far as types differ; the newest where it is not Apple's.
+  /// The iOS version that corresponds to the running system.
+  ///
+  /// On systems other than Apple's it is the newest known version.
   public static var runningIOSVersion: Double {
     if #available(iOS 18, macCatalyst 18, watchOS 11, visionOS 2, macOS 15, *) { return 18 }
     if #available(iOS 17, macCatalyst 17, watchOS 10, visionOS 1, macOS 14, *) { return 17 }

@@ -4,29 +4,32 @@ import Foundation
 public import HealthKit
 public import Workouts
 
-/// Saves one workout through HKWorkoutBuilder, HKWorkoutRouteBuilder and HKHeartbeatSeriesBuilder; each call maps values, one to one.
+/// Saves one workout with HKWorkoutBuilder, HKWorkoutRouteBuilder and HKHeartbeatSeriesBuilder.
 ///
-/// `HealthKitWorkout.save(with:)` makes one call at a time and nobody else has the builders, so that the class may go
-/// where HealthKit's own classes could not if they were not Sendable.
+/// `HealthKitWorkout.save(with:)` makes one call at a time, and no other code has access to the builders. The class is
+/// therefore safe to pass between threads even if HealthKit's classes are not `Sendable`.
 public final class HealthKitSaver: WorkoutSaving, @unchecked Sendable {
   private let store: HKHealthStore
   private let builder: HKWorkoutBuilder
-  /// nil without a route.
+  /// The builder of the route; nil if the workout has no route.
   private let route: HKWorkoutRouteBuilder?
-  /// True for a route builder of its own; the workout's builder finishes its route, and finishing it twice is
-  /// refused.
+  /// Whether this class created the route builder and has to finish it.
+  ///
+  /// The workout's builder finishes its own route, and HealthKit rejects a second call.
   private let finishesRoute: Bool
   private let devices: [HKDevice]
   private let heartbeatDevice: HKDevice?
   private let types: [(type: HKQuantityType, unit: HKUnit, value: QuantityType)]
   private let identity: SyncIdentity?
   private let sampleIdentity: SampleIdentity
-  /// The one dictionary of all samples, where they share one.
+  /// The metadata dictionary that all samples share, if `sampleIdentity` is `series`.
   private let sharedMetadata: [String: Any]?
   private let routeMetadata: [MetadataEntry]
   private var saved: HKWorkout?
 
-  /// Makes a saver for `workout`; it is used once.
+  /// Creates a saver for `workout`.
+  ///
+  /// It can be used once.
   public init(_ workout: HealthKitWorkout, to store: HKHealthStore) {
     self.store = store
     devices = workout.devices.map(HKDevice.init)
@@ -48,7 +51,7 @@ public final class HealthKitSaver: WorkoutSaving, @unchecked Sendable {
     }
   }
 
-  /// Begins to collect.
+  /// Starts collecting.
   public func begin(at start: Instant) async throws {
     try await answer { builder.beginCollection(withStart: Date(start), completion: $0) }
   }
@@ -58,7 +61,7 @@ public final class HealthKitSaver: WorkoutSaving, @unchecked Sendable {
     try await answer { builder.addMetadata(dictionary(metadata), completion: $0) }
   }
 
-  /// Adds events of any kind.
+  /// Adds events.
   public func add(events: [WorkoutEvent]) async throws {
     try await answer { builder.addWorkoutEvents(events.compactMap(HKWorkoutEvent.init), completion: $0) }
   }
@@ -68,13 +71,15 @@ public final class HealthKitSaver: WorkoutSaving, @unchecked Sendable {
     try await answer { builder.add(samples.map(quantitySample), completion: $0) }
   }
 
-  /// Most beats of a series.
+  /// The maximum number of beats in a series.
   public var heartbeatsPerSeries: Int { HKHeartbeatSeriesBuilder.maximumCount }
 
-  /// Saves a series of heart beats; it is found by its time, and removed with the workout.
+  /// Saves a series of heart beats.
+  ///
+  /// It is found by its time, and removed with the workout.
   public func add(heartbeats: ArraySlice<Heartbeat>) async throws {
     guard let first = heartbeats.first else { return }
-    // HealthKit wants each beat after the start.
+    // HealthKit requires every beat to follow the start of the series.
     let start = first.time.advanced(byMilliseconds: -1)
     let series = HKHeartbeatSeriesBuilder(healthStore: store, device: heartbeatDevice, start: Date(start))
     do {
@@ -94,7 +99,7 @@ public final class HealthKitSaver: WorkoutSaving, @unchecked Sendable {
     }
   }
 
-  /// Adds a leg; there are none before iOS 16.
+  /// Adds a leg; does nothing before iOS 16.
   public func add(leg: WorkoutLeg) async throws {
     guard #available(iOS 16, macCatalyst 16, watchOS 9, visionOS 1, *) else { return }
     let activity = HKWorkoutActivity(
@@ -109,16 +114,18 @@ public final class HealthKitSaver: WorkoutSaving, @unchecked Sendable {
     try await answer { route.insertRouteData(points.map(CLLocation.init), completion: $0) }
   }
 
-  /// Gives the route its metadata and ends collecting.
+  /// Adds the route's metadata and ends collecting.
   public func end(at end: Instant) async throws {
-    // Its metadata cannot be added when the workout's builder finishes the route.
+    // If the workout's builder finishes the route, the metadata has to be added before.
     if !finishesRoute, let route, !routeMetadata.isEmpty {
       try await answer { route.addMetadata(dictionary(routeMetadata), completion: $0) }
     }
     try await answer { builder.endCollection(withEnd: Date(end), completion: $0) }
   }
 
-  /// Saves the workout; nil when it is saved but cannot be seen, as the device is locked.
+  /// Saves the workout and returns its UUID.
+  ///
+  /// Returns nil if the device is locked: the workout is saved but not readable.
   public func finish() async throws -> String? {
     let found: HandedOver<HKWorkout?> = try await withCheckedThrowingContinuation { continuation in
       builder.finishWorkout { workout, error in
@@ -133,7 +140,7 @@ public final class HealthKitSaver: WorkoutSaving, @unchecked Sendable {
     return saved?.uuid.uuidString
   }
 
-  /// Finishes a route that the workout's builder has not finished, and relates the effort.
+  /// Finishes a route that has its own builder, and relates the effort to the workout.
   public func complete(effort: QuantitySample?) async throws {
     guard finishesRoute || effort != nil else { return }
     guard let saved else { throw HealthError.deviceIsLocked }
@@ -149,7 +156,7 @@ public final class HealthKitSaver: WorkoutSaving, @unchecked Sendable {
     try await answer { store.relateWorkoutEffortSample(sample, with: saved, activity: nil, completion: $0) }
   }
 
-  /// Gives up the workout and its route.
+  /// Discards the workout and its route.
   public func discard() async { builder.discardWorkout() }
 
   private func quantitySample(_ sample: QuantitySample) -> HKQuantitySample {

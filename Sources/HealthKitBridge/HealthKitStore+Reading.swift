@@ -5,7 +5,7 @@ import HealthKit
 public import Workouts
 
 extension HealthKitStore {
-  /// The workouts saved and removed since an anchor.
+  /// Returns the workouts saved and removed since an anchor.
   public func changes(since anchor: HealthAnchor?, limit: Int) async throws -> HealthChanges {
     let known = try anchor.flatMap {
       try NSKeyedUnarchiver.unarchivedObject(ofClass: HKQueryAnchor.self, from: Data($0.bytes))
@@ -27,14 +27,14 @@ extension HealthKitStore {
     }
   }
 
-  /// A signal whenever workouts were saved or removed.
+  /// Returns a stream that signals every change to the workouts.
   public func signals(inBackground: Bool) -> AsyncThrowingStream<HealthSignal, any Error> {
     let store = HandedOver(store)
     return AsyncThrowingStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
       let query = HKObserverQuery(sampleType: .workoutType(), predicate: nil) { _, done, error in
         if let error { return continuation.finish(throwing: HealthError.of(error)) }
         let done = HandedOver(done)
-        // The newest signal stands for the ones before it, which have to be answered too.
+        // A newer signal replaces the waiting one, whose completion handler HealthKit still expects to be called.
         if case .dropped(let older) = continuation.yield(HealthSignal { done.value() }) { older.done() }
       }
       let running = HandedOver(query)
@@ -47,7 +47,9 @@ extension HealthKitStore {
     }
   }
 
-  /// The values of a type that belong to a workout, each of a condensed series by itself.
+  /// Returns the values of a quantity type that belong to a workout.
+  ///
+  /// A condensed series is returned value by value.
   public func samples(_ type: QuantityType, of workout: StoredWorkout) async throws -> [StoredSample] {
     guard let found = try await object(of: workout) else { return [] }
     let unit = HandedOver(HKUnit.unit(type.unit))
@@ -64,7 +66,7 @@ extension HealthKitStore {
     }
   }
 
-  /// The heart beats that were recorded during a workout.
+  /// Returns the heart beats recorded during a workout.
   public func heartbeats(of workout: StoredWorkout) async throws -> [Heartbeat] {
     let predicate = HKQuery.predicateForSamples(
       withStart: Date(workout.start), end: Date(workout.end), options: .strictStartDate)
@@ -85,7 +87,7 @@ extension HealthKitStore {
     return beats
   }
 
-  /// The points of a workout's routes.
+  /// Returns the points of a workout's routes.
   public func route(of workout: StoredWorkout) async throws -> [RoutePoint] {
     guard let found = try await object(of: workout) else { return [] }
     let routes = try await samples(
@@ -112,7 +114,7 @@ extension HealthKitStore {
     }.first
   }
 
-  /// Runs a query that hands over its results piece by piece.
+  /// Runs a query that returns its results in several calls, and returns all results.
   private func gather<Value: Sendable>(_ makeQuery: (Gathering<Value>) -> HKQuery) async throws -> [Value] {
     try await withCheckedThrowingContinuation { continuation in
       store.execute(makeQuery(Gathering(continuation)))
@@ -120,15 +122,15 @@ extension HealthKitStore {
   }
 }
 
-/// The pieces that a query has handed over so far; ended once, whatever comes after.
+/// Collects the results of a query and resumes the waiting task once; later results are ignored.
 ///
-/// HealthKit calls a query's handler from one queue at a time; the lock makes that no matter of belief.
+/// HealthKit calls a query's handler from one queue at a time. The lock makes the class safe without that guarantee.
 private final class Gathering<Value: Sendable>: @unchecked Sendable {
   private let lock = NSLock()
   private var values: [Value] = []
   private var continuation: CheckedContinuation<[Value], any Error>?
 
-  /// One more than `StoredRide` holds, which then says that it is cut.
+  /// One more element than `StoredRide` holds, so that the ride is marked as cut.
   private static var limit: Int { StoredRide.heldBytes / MemoryLayout<Value>.stride &+ 1 }
 
   init(_ continuation: CheckedContinuation<[Value], any Error>) { self.continuation = continuation }
@@ -148,10 +150,10 @@ private final class Gathering<Value: Sendable>: @unchecked Sendable {
   }
 }
 
-/// An object of HealthKit on its way from a handler to the one who waits for it.
+/// Passes a HealthKit object from a query's handler to the waiting task.
 ///
-/// HealthKit's objects are immutable once they were saved, and its closures may be called from anywhere; an SDK that
-/// does not say so by Sendable learns it here.
+/// HealthKit's saved objects are immutable, and its completion handlers can be called from any thread. This type adds
+/// the `Sendable` conformance that some SDK versions do not declare.
 struct HandedOver<Value>: @unchecked Sendable {
   let value: Value
   init(_ value: Value) { self.value = value }

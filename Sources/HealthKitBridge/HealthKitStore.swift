@@ -3,28 +3,30 @@ import Foundation
 public import HealthKit
 import Workouts
 
-/// HealthKit's store: each call converts values, one to one.
+/// Saves and reads workouts with HealthKit.
 ///
-/// HKHealthStore may be used from any thread, as HealthKit documents. It is the only object of HealthKit here, and none
-/// leaves this class, so nothing is assumed about which of HealthKit's classes are Sendable: what queries find becomes
-/// plain values where it is handed over.
+/// Each call converts values without further logic.
+///
+/// HealthKit documents that HKHealthStore is thread-safe. It is the only HealthKit object that the class stores, and
+/// query results are converted to plain values in their handlers. The class therefore does not depend on which
+/// HealthKit classes are `Sendable`.
 public final class HealthKitStore: HealthStoring, HealthReading, @unchecked Sendable {
   let store: HKHealthStore
 
-  /// Makes the store of the app's own HKHealthStore, of which it should have one.
+  /// Wraps an HKHealthStore, of which an app should have one.
   public init(_ store: HKHealthStore = HKHealthStore()) { self.store = store }
 
-  /// True where there is Health at all.
+  /// Whether Health is available on this device.
   public var isAvailable: Bool { HKHealthStore.isHealthDataAvailable() }
 
-  /// Asks the person for permission.
+  /// Asks the user for permission.
   public func requestAuthorization(toShare: Set<HealthType>, toRead: Set<HealthType>) async throws {
     let share = Set(toShare.map(\.sampleType))
     let read = Set(toRead.map { $0.sampleType as HKObjectType })
     try await answer { store.requestAuthorization(toShare: share, read: read, completion: $0) }
   }
 
-  /// The person's answer to saving a type.
+  /// The user's answer to saving a type.
   public func sharing(of type: HealthType) async -> SharingStatus {
     switch store.authorizationStatus(for: type.sampleType) {
     case .sharingAuthorized: .allowed
@@ -33,12 +35,12 @@ public final class HealthKitStore: HealthStoring, HealthReading, @unchecked Send
     }
   }
 
-  /// Makes a saver.
+  /// Creates a saver for a workout.
   public func saver(for workout: HealthKitWorkout) async throws -> HealthKitSaver {
     HealthKitSaver(workout, to: store)
   }
 
-  /// The workouts that fit.
+  /// Returns the workouts of a selection.
   public func workouts(_ selection: WorkoutSelection) async throws -> [StoredWorkout] {
     let predicate =
       switch selection {
@@ -50,7 +52,7 @@ public final class HealthKitStore: HealthStoring, HealthReading, @unchecked Send
     return try await samples(of: .workoutType(), predicate) { ($0 as? HKWorkout).map(StoredWorkout.init) }
   }
 
-  /// Removes what this app saved of a type with a workout.
+  /// Removes the objects of a type that this app saved with a workout.
   public func remove(_ type: HealthType, savedWith group: SavedGroup) async throws -> Int {
     let key = SyncIdentity.versionKey
     let versions =
@@ -74,7 +76,7 @@ public final class HealthKitStore: HealthStoring, HealthReading, @unchecked Send
     }
   }
 
-  /// The samples of a type that fit, as plain values.
+  /// Returns the samples that match a predicate, as plain values.
   func samples<Value: Sendable>(
     of type: HKSampleType, _ predicate: NSPredicate?, _ convert: @escaping @Sendable (HKSample) -> Value?
   ) async throws -> [Value] {
@@ -93,7 +95,7 @@ public final class HealthKitStore: HealthStoring, HealthReading, @unchecked Send
   }
 }
 
-/// Waits for a call that reports success or an error when it is done.
+/// Waits for a call whose completion handler reports success or an error.
 func answer(_ call: (@escaping @Sendable (Bool, (any Error)?) -> Void) -> Void) async throws {
   try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
     call { isDone, error in
@@ -103,7 +105,9 @@ func answer(_ call: (@escaping @Sendable (Bool, (any Error)?) -> Void) -> Void) 
 }
 
 extension HealthError {
-  /// HealthKit's error in the terms of this package, as far as it has one; others as they are.
+  /// Converts HealthKit's errors to `HealthError`.
+  ///
+  /// Errors without a counterpart are returned unchanged.
   static func of(_ error: (any Error)?) -> any Error {
     guard let error else { return HealthError.noAnswer }
     switch (error as? HKError)?.code {
@@ -117,7 +121,7 @@ extension HealthError {
 }
 
 extension HealthType {
-  /// The type as an object of HealthKit.
+  /// The HealthKit type.
   var sampleType: HKSampleType {
     switch self {
     case .workout: .workoutType()
@@ -129,10 +133,12 @@ extension HealthType {
 }
 
 extension HealthKitWorkout {
-  /// The types that need permission before `save(to:)`, as objects of HealthKit.
+  /// The types that need permission before `save(to:)`, as HealthKit types.
   public var typesToShare: Set<HKSampleType> { Set(healthTypes.map(\.sampleType)) }
 
-  /// Saves the workout once, by the rules; without the types and the route for which there is no permission.
+  /// Saves the workout once, by the rules.
+  ///
+  /// Data without permission is left out.
   public func save(to store: HKHealthStore, _ rules: SaveRules = SaveRules()) async throws -> SaveOutcome {
     try await HealthKitStore(store).save(self, rules)
   }

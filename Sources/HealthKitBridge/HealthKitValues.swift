@@ -9,19 +9,23 @@ extension Date {
 }
 
 extension Instant {
-  /// The moment to the nearest millisecond.
+  /// Converts a date, rounded to milliseconds.
   init(_ date: Date) {
     self.init(unixMilliseconds: Int64(exactly: (date.timeIntervalSince1970 * 1000).rounded()) ?? 0)
   }
 }
 
 extension HKQuantityType {
-  /// The type of that name, which the system must know: see `HealthKitOptions.iOSVersion`.
+  /// Creates the HealthKit type.
+  ///
+  /// The running system must support it: see `HealthKitOptions.iOSVersion`.
   convenience init(_ type: QuantityType) { self.init(HKQuantityTypeIdentifier(rawValue: type.identifier)) }
 }
 
 extension HKUnit {
-  /// The unit of that text; that of effort has no documented one.
+  /// Returns the unit for a unit string.
+  ///
+  /// The unit of effort has no documented string, so it has a special case.
   static func unit(_ text: String) -> HKUnit {
     guard #available(iOS 18, macCatalyst 18, watchOS 11, visionOS 2, *), text == "appleEffortScore" else {
       return HKUnit(from: text)
@@ -43,7 +47,9 @@ extension HKWorkoutConfiguration {
 }
 
 extension HKWorkoutEvent {
-  /// Makes the event: laps and segments have a duration, the others are moments.
+  /// Creates the event.
+  ///
+  /// Laps and segments have a duration; other events are instants.
   convenience init?(_ event: WorkoutEvent) {
     guard let type = HKWorkoutEventType(rawValue: event.kind.healthKitRawValue) else { return nil }
     let metadata = event.metadata
@@ -63,7 +69,9 @@ extension HKDevice {
 }
 
 extension CLLocation {
-  /// Makes the location; CoreLocation writes "not known" as −1: see `LocationNumbers`.
+  /// Creates a location.
+  ///
+  /// CoreLocation uses −1 for unknown values: see `LocationNumbers`.
   convenience init(_ point: RoutePoint) {
     let numbers = LocationNumbers(point)
     self.init(
@@ -75,7 +83,9 @@ extension CLLocation {
 }
 
 extension LocationReading {
-  /// The location's numbers; CoreLocation and this type mean the same by them.
+  /// Copies the values of a location.
+  ///
+  /// CoreLocation and this type use the same conventions.
   public init(_ location: CLLocation) {
     self.init(
       time: Instant(location.timestamp), latitudeDegrees: location.coordinate.latitude,
@@ -86,7 +96,7 @@ extension LocationReading {
 }
 
 extension StoredWorkout {
-  /// The workout's own facts, without its samples.
+  /// Copies the workout's own properties, without its samples.
   init(_ workout: HKWorkout) {
     self.init(
       id: workout.uuid.uuidString, activityType: ActivityType(workout.workoutActivityType),
@@ -98,7 +108,7 @@ extension StoredWorkout {
     events = (workout.workoutEvents ?? []).compactMap(WorkoutEvent.init)
     metadata = entries(found)
     guard #available(iOS 16, macCatalyst 16, watchOS 9, visionOS 1, *) else { return }
-    // A workout of one sport has one activity, which is the workout itself.
+    // A workout with one activity contains one HKWorkoutActivity, which repeats the workout itself.
     guard workout.workoutActivities.count > 1 else { return }
     legs = workout.workoutActivities.map { leg in
       let configuration = WorkoutConfiguration(
@@ -117,7 +127,7 @@ extension ActivityType {
 }
 
 extension WorkoutEvent {
-  /// The event; nil for a kind that only a watch has.
+  /// Converts an event; nil for kinds that do not occur in finished workouts.
   init?(_ event: HKWorkoutEvent) {
     guard let kind = Kind(healthKitRawValue: event.type.rawValue) else { return nil }
     self.init(kind: kind, start: Instant(event.dateInterval.start), end: Instant(event.dateInterval.end))
@@ -129,7 +139,7 @@ extension WorkoutEvent {
   }
 }
 
-/// Metadata of HealthKit as plain values: texts, numbers, and quantities in the units in which they are known.
+/// Converts HealthKit's metadata to plain values: texts, numbers, and quantities whose unit is known.
 func entries(_ metadata: [String: Any]) -> [MetadataEntry] {
   metadata.compactMap { key, value in
     switch value {
@@ -146,7 +156,7 @@ func entries(_ metadata: [String: Any]) -> [MetadataEntry] {
 }
 
 extension MetadataValue {
-  /// The value as an object for HealthKit.
+  /// The value as a HealthKit object.
   var object: Any {
     switch self {
     case .flag(let flag): flag
@@ -157,7 +167,9 @@ extension MetadataValue {
   }
 }
 
-/// Metadata as a dictionary for HealthKit; a key that comes twice keeps its last value.
+/// Converts metadata to a HealthKit dictionary.
+///
+/// If a key occurs twice, the last value is used.
 func dictionary(_ entries: [MetadataEntry]) -> [String: Any] {
   var dictionary: [String: Any] = [:]
   for entry in entries { dictionary[entry.key] = entry.value.object }

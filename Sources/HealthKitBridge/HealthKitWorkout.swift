@@ -1,48 +1,61 @@
 public import Workouts
 
-/// A workout for HealthKit, in plain values: its own names, units and numbers, with nothing left to decide.
+/// A workout in HealthKit's terms and units, as plain values.
+///
+/// Every decision about its content is already made.
 public struct HealthKitWorkout: Sendable {
-  /// Its activity and location.
+  /// The activity and location.
   public var configuration: WorkoutConfiguration
-  /// First moment.
+  /// The start time.
   public var start: Instant
-  /// Last moment.
+  /// The end time.
   public var end: Instant
-  /// Its metadata, by HealthKit's raw keys.
+  /// The metadata, with HealthKit's raw keys.
   public var metadata: [MetadataEntry] = []
-  /// Its events in the order in which they begin; pauses and resumptions take turns.
+  /// The events, sorted by start.
+  ///
+  /// Pauses and resumptions alternate.
   public var events: [WorkoutEvent] = []
-  /// Its samples, all of types that the system knows.
+  /// The samples.
+  ///
+  /// The system supports all of their types.
   public var samples: [QuantitySample] = []
-  /// Its heart beats, each later than the one before; empty where no strap or watch kept them.
+  /// The heart beats in strictly increasing order; empty if no strap or watch recorded them.
   public var heartbeats: [Heartbeat] = []
-  /// The position of the device that felt them in `devices`.
+  /// The index in `devices` of the device that recorded the heart beats.
   public var heartbeatDevice: Int?
-  /// The felt effort: HealthKit takes it only in relation to a workout that is saved.
+  /// The effort score.
+  ///
+  /// HealthKit accepts it only in relation to a workout that is already saved.
   public var effort: QuantitySample?
-  /// The types of samples and effort, which refer to them by position.
+  /// The quantity types.
+  ///
+  /// Samples and effort refer to them by index.
   public var types: [QuantityType] = []
-  /// Its legs; empty unless it is multisport.
+  /// The legs of a multisport workout; empty for all others.
   public var legs: [WorkoutLeg] = []
-  /// Its route; empty indoors.
+  /// The route; empty for indoor workouts.
   public var route: [RoutePoint] = []
-  /// The devices that recorded it; samples refer to them by position.
+  /// The devices that recorded the workout.
+  ///
+  /// Samples refer to them by index.
   public var devices: [DeviceDescription] = []
-  /// The position of the head unit in `devices`.
+  /// The index in `devices` of the head unit.
   public var device: Int?
-  /// The identifier under which it is replaced.
+  /// The identity by which a later save replaces this workout.
   public var identity: SyncIdentity?
-  /// The identity of its samples, where it has one.
+  /// How the samples are identified if the workout has an identity.
   public var sampleIdentity = SampleIdentity.eachSample
 
-  /// Makes an empty workout.
+  /// Creates an empty workout.
   init(configuration: WorkoutConfiguration, start: Instant, end: Instant) {
     self.configuration = configuration
     self.start = start
     self.end = end
   }
 
-  /// Leaves out samples and effort of types that are not allowed, because one of them fails the whole batch.
+  /// Removes samples and effort whose types are not allowed, because one such sample makes HealthKit reject the whole
+  /// batch.
   public mutating func keep(only isAllowed: (QuantityType) -> Bool) {
     let allowed = types.map(isAllowed)
     samples.removeAll { !allowed[$0.type] }
@@ -50,14 +63,14 @@ public struct HealthKitWorkout: Sendable {
   }
 }
 
-/// A quantity type and the unit in which its values are given.
+/// A quantity type and the unit of its values.
 public struct QuantityType: Hashable, Sendable {
-  /// Raw value of HKQuantityTypeIdentifier.
+  /// The raw value of HKQuantityTypeIdentifier.
   public var identifier: String
   /// HealthKit's unit string.
   public var unit: String
 
-  /// Makes the type of a quantity; nil where HealthKit has none, or none yet in that iOS.
+  /// Creates the type for a quantity; nil if HealthKit, or this iOS version, has no such type.
   public init?(_ quantity: Quantity, iOSVersion: Double) {
     guard let type = quantity.type, quantity.firstIOS <= iOSVersion else { return nil }
     let text = "\(type)"
@@ -66,46 +79,46 @@ public struct QuantityType: Hashable, Sendable {
   }
 }
 
-/// A sample of one of its workout's types.
+/// A sample that belongs to a workout.
 public struct QuantitySample: Equatable, Sendable {
-  /// The position of its type in the workout's `types`.
+  /// The index of the quantity type in the workout's `types`.
   public var type: Int
-  /// Start of the interval; equals `end` for instant values.
+  /// The start of the interval; equal to `end` for instantaneous values.
   public var start: Instant
-  /// End of the interval.
+  /// The end of the interval.
   public var end: Instant
   /// The value in the type's unit.
   public var value: Double
-  /// The position of its device in the workout's `devices`.
+  /// The index of the device in the workout's `devices`.
   public var device: Int?
 }
 
-/// The content of HKWorkoutConfiguration.
+/// The content of an HKWorkoutConfiguration.
 public struct WorkoutConfiguration: Equatable, Sendable {
-  /// Raw values of HKWorkoutSessionLocationType.
+  /// The raw values of HKWorkoutSessionLocationType.
   public enum Location: Int, Sendable {
     case unknown = 1
     case indoor, outdoor
   }
 
-  /// HKWorkoutActivityType.
+  /// The activity type.
   public var activityType: ActivityType
-  /// Indoors or outdoors.
+  /// Whether the workout was indoors or outdoors.
   public var location = Location.unknown
-  /// HKWorkoutSwimmingLocationType; nil unless it is a swim.
+  /// The value of HKWorkoutSwimmingLocationType; nil unless the workout is a swim.
   public var swimmingLocation: SwimmingLocation?
-  /// The length of the pool, a quantity; nil outside pools.
+  /// The length of the pool as a quantity; nil outside pools.
   public var lapLength: MetadataValue?
 }
 
-/// The content of HKWorkoutActivity: a leg of a multisport workout.
+/// The content of an HKWorkoutActivity: a leg of a multisport workout.
 public struct WorkoutLeg: Equatable, Sendable {
-  /// Its activity and location.
+  /// The activity and location.
   public var configuration: WorkoutConfiguration
-  /// First moment.
+  /// The start time.
   public var start: Instant
-  /// Last moment.
+  /// The end time.
   public var end: Instant
-  /// Its metadata.
+  /// The metadata of the leg.
   public var metadata: [MetadataEntry]
 }

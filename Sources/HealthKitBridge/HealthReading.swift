@@ -1,40 +1,48 @@
 public import Workouts
 
-/// The store that workouts are read from: HealthKit's, or in tests one that behaves as HealthKit is documented to.
+/// A store from which workouts are read: HealthKit, or a simulated store in tests.
 ///
-/// Without permission to read a type there is no error: only what this app saved is there.
+/// Reading a type without permission is not an error: the store returns only the data that this app has saved.
 public protocol HealthReading: Sendable {
-  /// The workouts saved and removed since an anchor, at most `limit` of them; from nil on all that are there.
+  /// Returns the workouts saved and removed since an anchor, at most `limit`.
+  ///
+  /// A nil anchor starts at the oldest workout.
   func changes(since anchor: HealthAnchor?, limit: Int) async throws -> HealthChanges
-  /// The values of a type that belong to a workout, each of a condensed series by itself, in the type's unit.
+  /// Returns the values of a quantity type that belong to a workout, in the type's unit.
+  ///
+  /// A condensed series is returned value by value.
   func samples(_ type: QuantityType, of workout: StoredWorkout) async throws -> [StoredSample]
-  /// The heart beats that were recorded during a workout.
+  /// Returns the heart beats recorded during a workout.
   func heartbeats(of workout: StoredWorkout) async throws -> [Heartbeat]
-  /// The points of a workout's routes.
+  /// Returns the points of a workout's routes.
   func route(of workout: StoredWorkout) async throws -> [RoutePoint]
-  /// A signal whenever workouts were saved or removed; in the background too, if the app has the entitlement.
+  /// Returns a stream that signals every change to the workouts.
+  ///
+  /// Signals in the background need an entitlement.
   func signals(inBackground: Bool) -> AsyncThrowingStream<HealthSignal, any Error>
 }
 
-/// A place in the history of a store, to be kept as it is.
+/// A position in the history of a store.
+///
+/// Save it unchanged.
 public struct HealthAnchor: Codable, Equatable, Sendable {
-  /// HealthKit's own bytes of it.
+  /// HealthKit's encoding of the anchor.
   public var bytes: [UInt8]
 
-  /// Makes an anchor of bytes that were kept.
+  /// Creates an anchor from saved bytes.
   public init(bytes: [UInt8]) { self.bytes = bytes }
 }
 
-/// The changes to the workouts of a store since an anchor.
+/// The changes to a store's workouts since an anchor.
 public struct HealthChanges: Sendable {
-  /// Workouts that were saved.
+  /// The workouts that were saved.
   public var added: [StoredWorkout]
-  /// UUIDs of workouts that were removed.
+  /// The UUIDs of the workouts that were removed.
   public var removed: [String]
-  /// The anchor for the next question.
+  /// The anchor for the next query.
   public var anchor: HealthAnchor
 
-  /// Makes the changes up to an anchor.
+  /// Creates a set of changes up to an anchor.
   public init(added: [StoredWorkout], removed: [String], anchor: HealthAnchor) {
     self.added = added
     self.removed = removed
@@ -44,14 +52,14 @@ public struct HealthChanges: Sendable {
 
 /// A value in Health.
 public struct StoredSample: Equatable, Sendable {
-  /// Start of its interval.
+  /// The start of the interval.
   public var start: Instant
-  /// End of its interval; equals `start` for instant values.
+  /// The end of the interval; equal to `start` for instantaneous values.
   public var end: Instant
-  /// Its value.
+  /// The value.
   public var value: Double
 
-  /// Makes a value.
+  /// Creates a value.
   public init(start: Instant, end: Instant, value: Double) {
     self.start = start
     self.end = end
@@ -59,11 +67,13 @@ public struct StoredSample: Equatable, Sendable {
   }
 }
 
-/// Word that workouts were saved or removed.
+/// A notification that workouts were saved or removed.
 public struct HealthSignal: Sendable {
-  /// Tells Health that the changes were taken; without it Health wakes the app again, and later not at all.
+  /// Confirms to Health that the changes were processed.
+  ///
+  /// Without the confirmation Health wakes the app again, and later stops notifying it.
   public var done: @Sendable () -> Void
 
-  /// Makes a signal.
+  /// Creates a signal.
   public init(done: @escaping @Sendable () -> Void) { self.done = done }
 }

@@ -1,11 +1,12 @@
 import Workouts
 
 extension HealthStoring {
-  /// Saves a workout once, whatever happened before: it is looked up, what an attempt left is removed, and a version
-  /// before it is replaced.
+  /// Saves a workout so that it is in Health exactly once.
   ///
-  /// Without an identity it cannot be looked up, and is tried once. Throws when it is not in Health; `laterError` of
-  /// the outcome is the failure of what comes after saving. Cancelled, it throws, and the next call clears up.
+  /// The function looks the workout up by its identity, removes the remains of an earlier attempt, and replaces an
+  /// older version. A workout without an identity cannot be looked up; it gets one attempt. The function throws if the
+  /// workout is not in Health afterwards. `SaveOutcome.laterError` has errors that occur after the workout was saved.
+  /// If the task is cancelled the function throws, and the next call removes the remains.
   public func save(_ workout: HealthKitWorkout, _ rules: SaveRules = SaveRules()) async throws -> SaveOutcome {
     guard isAvailable else { throw HealthError.notAvailable }
     let (allowed, refused) = await permitted(workout)
@@ -21,7 +22,7 @@ extension HealthStoring {
     }
     try await attempt(allowed, identity, rules, &outcome)
     if outcome.result == .replaced {
-      // Samples that the new version has no counterpart for are still there.
+      // Samples of the older version that the new version does not replace are still in Health.
       do {
         let older = SavedGroup(identity, .below(identity.version))
         outcome.removed &+= try await remove(older, of: allowed.healthTypes.union(HealthType.all()))
@@ -32,7 +33,7 @@ extension HealthStoring {
     return outcome
   }
 
-  /// The workout without the types for which there is no permission, and those types.
+  /// Returns the workout without the types that have no permission, and the set of those types.
   private func permitted(_ workout: HealthKitWorkout) async -> (HealthKitWorkout, Set<HealthType>) {
     var allowed: Set<HealthType> = []
     for type in workout.healthTypes where await sharing(of: type) == .allowed { allowed.insert(type) }
@@ -41,7 +42,7 @@ extension HealthStoring {
     return (rest, workout.healthTypes.subtracting(allowed))
   }
 
-  /// The workout's state in Health, and so the next step.
+  /// Looks the workout up in Health and decides whether it is saved, replaced or skipped.
   private func lookUp(_ workout: HealthKitWorkout, _ rules: SaveRules) async throws -> SaveOutcome {
     var outcome = SaveOutcome(.saved)
     if let identity = workout.identity {
@@ -63,11 +64,11 @@ extension HealthStoring {
     return outcome
   }
 
-  /// Saves a workout that has an identity, in as many attempts as are allowed.
+  /// Saves a workout that has an identity, with up to `rules.attempts` attempts.
   private func attempt(
     _ workout: HealthKitWorkout, _ identity: SyncIdentity, _ rules: SaveRules, _ outcome: inout SaveOutcome
   ) async throws {
-    // An object without an identifier cannot be removed: a second attempt would double it.
+    // Samples without an identifier cannot be removed, so a second attempt would duplicate them.
     var attempts = workout.sampleIdentity == .none ? 1 : max(1, rules.attempts)
     let group = SavedGroup(identity, .only(identity.version))
     while true {
@@ -78,13 +79,13 @@ extension HealthStoring {
         return
       } catch {
         attempts &-= 1
-        // The call that saved it may have been the one that failed: what is there is not doubled.
+        // The call can have failed after HealthKit saved the workout. A second attempt would then duplicate it.
         if !Task.isCancelled, let present = try? await find(identity) {
           (outcome.id, outcome.laterError) = (present.id, error)
           return
         }
         if attempts > 0, HealthError.mayPass(error), !Task.isCancelled { continue }
-        // Nothing of it shall be left; where that fails too, the next call removes it.
+        // Removes the remains of the failed attempt. If this fails too, the next call removes them.
         if !(error is CancellationError), !Task.isCancelled {
           _ = try? await remove(group, of: workout.healthTypes)
         }
@@ -93,22 +94,24 @@ extension HealthStoring {
     }
   }
 
-  /// The workout of that identifier and version, if it is there.
+  /// Returns the workout with this identifier and version, if Health has it.
   private func find(_ identity: SyncIdentity) async throws -> StoredWorkout? {
     try await workouts(.identifier(identity.identifier)).first { $0.version == identity.version }
   }
 
-  /// Removes everything that this app saved with a workout, under every version; returns how many objects that were.
+  /// Removes all objects that this app saved with a workout, in every version, and returns how many it removed.
   ///
-  /// Throws when some of it may still be there: call it again. Types for which the permission to save was taken back
-  /// cannot be removed, and stay.
+  /// The function throws if some objects can still be in Health; call it again in that case. Objects whose permission
+  /// to save was withdrawn cannot be removed.
   public func removeWorkout(identifier: String, types: Set<HealthType> = HealthType.all()) async throws -> Int {
     guard isAvailable else { throw HealthError.notAvailable }
     return try await remove(
       SavedGroup(SyncIdentity(identifier: identifier, version: 0), .below(.max)), of: types.union([.workout]))
   }
 
-  /// Removes a group: the workout last, so that it can be found again when this fails.
+  /// Removes a group of objects.
+  ///
+  /// The workout is removed last, so that it can be found again if the removal fails.
   private func remove(_ group: SavedGroup, of types: Set<HealthType>) async throws -> Int {
     var removed = 0
     let inOrder = types.sorted { ($0 == .workout ? 1 : 0, $0.identifier) < ($1 == .workout ? 1 : 0, $1.identifier) }

@@ -1,61 +1,71 @@
 public import Workouts
 
-/// The store that takes workouts: HealthKit's, or in tests one that behaves as HealthKit is documented to.
+/// A store that saves workouts: HealthKit, or a simulated store in tests.
 ///
-/// Plain values go in and out, so everything that decides can be tested where there is no HealthKit. `HealthKitStore`
-/// makes the calls where there is.
+/// The protocol uses plain values, so the logic that uses it can be tested without HealthKit. `HealthKitStore`
+/// implements it with HealthKit's calls.
 public protocol HealthStoring: Sendable {
-  /// The saver of one workout.
+  /// The type that saves one workout.
   associatedtype Saver: WorkoutSaving
 
-  /// True where there is Health at all; before everything else.
+  /// Whether Health is available on this device.
+  ///
+  /// Check it before all other calls.
   var isAvailable: Bool { get }
-  /// Asks the person for permission, once for all types; returning does not mean that it was given.
+  /// Asks the user for permission for all types at once.
+  ///
+  /// Returning does not mean that permission was granted.
   func requestAuthorization(toShare: Set<HealthType>, toRead: Set<HealthType>) async throws
-  /// The person's answer to saving a type; Health never says what they said to reading it.
+  /// The user's answer to saving a type.
+  ///
+  /// Health does not reveal the answer to reading a type.
   func sharing(of type: HealthType) async -> SharingStatus
-  /// Makes a saver, which is used once.
+  /// Creates a saver for one workout.
+  ///
+  /// A saver can be used once.
   func saver(for workout: HealthKitWorkout) async throws -> Saver
-  /// The workouts that fit, as far as they may be read; those of this app always may.
+  /// Returns the workouts of a selection that this app is permitted to read.
+  ///
+  /// Workouts of this app are always included.
   func workouts(_ selection: WorkoutSelection) async throws -> [StoredWorkout]
-  /// Removes what this app saved of a type with a workout; returns how many objects that were.
+  /// Removes the objects of a type that this app saved with a workout, and returns how many it removed.
   func remove(_ type: HealthType, savedWith group: SavedGroup) async throws -> Int
 }
 
-/// The person's answer to saving a type.
+/// The user's answer to saving a type.
 public enum SharingStatus: Sendable {
-  /// Nobody has asked.
+  /// The user has not been asked.
   case undetermined
-  /// Refused.
+  /// The user refused.
   case denied
-  /// Allowed.
+  /// The user agreed.
   case allowed
 }
 
-/// A choice of workouts in Health.
+/// A selection of workouts in Health.
 public enum WorkoutSelection: Equatable, Sendable {
-  /// Those under a sync identifier.
+  /// Workouts with a sync identifier.
   case identifier(String)
-  /// Those of which a part lies between two moments, of any app.
+  /// Workouts of any app that overlap an interval.
   case overlapping(Instant, Instant)
 }
 
-/// Everything that was saved with a workout, under some of its versions (`SyncIdentity.groupMetadata`).
+/// All objects that were saved with a workout, in some of its versions (`SyncIdentity.groupMetadata`).
 public struct SavedGroup: Equatable, Sendable {
-  /// The versions of a group.
+  /// A range of versions.
   public enum Versions: Equatable, Sendable {
-    /// Of one version.
+    /// Exactly this version.
     case only(Int)
-    /// Of all below.
+    /// All versions below this version.
     case below(Int)
   }
 
-  /// HKExternalUUID of its objects.
+  /// The value of HKExternalUUID of the objects.
   public var externalUUID: String
-  /// The versions.
+  /// The versions that are included.
   public var versions: Versions
 
-  /// The group of an identity.
+  /// Creates the group for an identity and a range of versions.
   public init(_ identity: SyncIdentity, _ versions: Versions) {
     self.externalUUID = identity.externalUUID
     self.versions = versions
@@ -64,28 +74,28 @@ public struct SavedGroup: Equatable, Sendable {
 
 /// A workout in Health, without its samples.
 public struct StoredWorkout: Equatable, Sendable {
-  /// Its UUID in Health.
+  /// The UUID of the workout in Health.
   public var id: String
-  /// Its activity type.
+  /// The activity type.
   public var activityType: ActivityType
-  /// First moment.
+  /// The start time.
   public var start: Instant
-  /// Last moment.
+  /// The end time.
   public var end: Instant
-  /// Its sync identifier; nil for most apps' workouts.
+  /// The sync identifier; nil for workouts of most other apps.
   public var identifier: String?
-  /// The version under that identifier.
+  /// The version saved with `identifier`.
   public var version: Int?
-  /// The name of the app or device that saved it.
+  /// The name of the app or device that saved the workout.
   public var source: String?
-  /// Its events.
+  /// The events of the workout.
   public var events: [WorkoutEvent] = []
-  /// Its legs; empty unless it is multisport.
+  /// The legs of a multisport workout; empty for all others.
   public var legs: [WorkoutLeg] = []
-  /// Its metadata, by raw keys.
+  /// The metadata, with HealthKit's raw keys.
   public var metadata: [MetadataEntry] = []
 
-  /// Makes a workout without events and metadata.
+  /// Creates a workout without events and metadata.
   public init(id: String, activityType: ActivityType, start: Instant, end: Instant) {
     self.id = id
     self.activityType = activityType
@@ -93,8 +103,8 @@ public struct StoredWorkout: Equatable, Sendable {
     self.end = end
   }
 
-  /// True when it looks like a recording of the same ride: of one activity, and together for more than four fifths of
-  /// the shorter one.
+  /// Returns whether both workouts probably record the same ride: they have the same activity type and overlap for more
+  /// than 80% of the shorter one.
   public func isAlike(_ workout: HealthKitWorkout) -> Bool {
     activityType == workout.configuration.activityType
       && RideSpan(start: start.unixMilliseconds, end: end.unixMilliseconds, activity: activityType).overlaps(

@@ -1,17 +1,17 @@
 public import Workouts
 
-/// A type of objects in Health for which there is a permission of its own.
+/// A type of Health objects that has its own permission.
 public enum HealthType: Hashable, Sendable {
   /// Workouts.
   case workout
-  /// Routes of workouts.
+  /// Workout routes.
   case route
-  /// Series of heart beats.
+  /// Heart-beat series.
   case heartbeats
-  /// Samples of a quantity, by the raw value of HKQuantityTypeIdentifier.
+  /// Samples of a quantity, with the raw value of HKQuantityTypeIdentifier.
   case quantity(String)
 
-  /// HealthKit's own name of the type.
+  /// HealthKit's name of the type.
   public var identifier: String {
     switch self {
     case .workout: "HKWorkoutTypeIdentifier"
@@ -21,7 +21,9 @@ public enum HealthType: Hashable, Sendable {
     }
   }
 
-  /// All types that this package can save by a table of quantities: ask for them once, and every import is covered.
+  /// Returns all types that this package can save with a table of quantities.
+  ///
+  /// Request permission for all of them once.
   public static func all(
     in table: QuantityTable = .standard, iOSVersion: Double = HealthKitOptions.runningIOSVersion
   ) -> Set<HealthType> {
@@ -31,8 +33,8 @@ public enum HealthType: Hashable, Sendable {
 }
 
 extension HealthKitWorkout {
-  /// The types that need permission before it is saved: workouts, routes, series of heart beats and the quantity types
-  /// of its samples.
+  /// The types that need permission before the workout is saved: the workout, its route, its heart-beat series and the
+  /// quantity types of its samples.
   public var healthTypes: Set<HealthType> {
     var types = Set(types.map { HealthType.quantity($0.identifier) })
     types.insert(.workout)
@@ -41,7 +43,7 @@ extension HealthKitWorkout {
     return types
   }
 
-  /// Leaves out what is of other types, because one sample of a refused type fails a whole batch.
+  /// Removes the data of all other types, because one sample of a refused type makes HealthKit reject the whole batch.
   public mutating func keep(only allowed: Set<HealthType>) {
     keep { allowed.contains(.quantity($0.identifier)) }
     if !allowed.contains(.route) { route = [] }

@@ -2,12 +2,12 @@ public import Workouts
 
 /// One beat of a heart-beat series.
 public struct Heartbeat: Equatable, Sendable {
-  /// The moment.
+  /// The time of the beat.
   public var time: Instant
-  /// True when beats before it may be missing.
+  /// Whether beats before this one can be missing.
   public var isAfterGap: Bool
 
-  /// Makes a beat.
+  /// Creates a beat.
   public init(time: Instant, isAfterGap: Bool) {
     self.time = time
     self.isAfterGap = isAfterGap
@@ -15,13 +15,12 @@ public struct Heartbeat: Equatable, Sendable {
 }
 
 extension [Heartbeat] {
-  /// The longest and the shortest time between two beats that are neighbours, in milliseconds: 20 to 240 beats a
-  /// minute.
+  /// The plausible time between two consecutive beats in milliseconds: 20 to 240 beats per minute.
   static let plausibleMilliseconds = 250.0...3000.0
 
-  /// The beats that lie between two moments and bound the intervals, each later than the one before.
+  /// Converts intervals to beats within a time range, in strictly increasing order.
   ///
-  /// Beats that a step of the recorder's clock puts before others are left out.
+  /// Beats that are not later than the previous beat, because the recorder's clock was set back, are left out.
   package init(_ intervals: [BeatInterval], after start: Instant, through end: Instant) {
     self = []
     reserveCapacity(intervals.count &+ 1)
@@ -35,7 +34,9 @@ extension [Heartbeat] {
     }
   }
 
-  /// Adds a beat; false when it does not lie after the one before and within the times.
+  /// Adds a beat.
+  ///
+  /// Returns false if the beat is outside the range or not later than the previous one.
   private mutating func add(_ time: Instant, isAfterGap: Bool, _ start: Instant, _ end: Instant) -> Bool {
     guard time > start, time <= end else { return false }
     if let last, time <= last.time { return false }
@@ -43,7 +44,9 @@ extension [Heartbeat] {
     return true
   }
 
-  /// The times between neighbours, without gaps that nobody marked, and beats counted twice.
+  /// The intervals between consecutive beats.
+  ///
+  /// Implausible intervals are left out: unmarked gaps and beats counted twice.
   var intervals: [BeatInterval] {
     var found: [BeatInterval] = []
     for (before, beat) in zip(self, dropFirst()) where !beat.isAfterGap {

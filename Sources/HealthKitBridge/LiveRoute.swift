@@ -1,25 +1,25 @@
 public import Workouts
 
-/// A location as CoreLocation reports it: negative accuracies declare what they belong to unknown.
+/// A location in CoreLocation's conventions: a negative accuracy marks a value as unknown.
 public struct LocationReading: Equatable, Sendable {
-  /// The moment of the fix, which may be older than its delivery.
+  /// The time of the fix, which can be earlier than its delivery.
   public var time: Instant
-  /// Degrees north.
+  /// Latitude in degrees north.
   public var latitudeDegrees: Double
-  /// Degrees east.
+  /// Longitude in degrees east.
   public var longitudeDegrees: Double
-  /// Metres; negative when the position is not known.
+  /// Horizontal accuracy in metres; negative if the position is unknown.
   public var horizontalAccuracy: Double
-  /// Metres above the sea.
+  /// Altitude in metres above sea level.
   public var altitude: Double
-  /// Metres; 0 or negative when the altitude is not known.
+  /// Vertical accuracy in metres; 0 or negative if the altitude is unknown.
   public var verticalAccuracy: Double
-  /// Metres per second; negative when not known.
+  /// Speed in metres per second; negative if unknown.
   public var speed: Double
-  /// Degrees clockwise from north; negative when not known.
+  /// Course in degrees clockwise from north; negative if unknown.
   public var course: Double
 
-  /// Makes a location with nothing known but its place.
+  /// Creates a location whose altitude, speed and course are unknown.
   public init(time: Instant, latitudeDegrees: Double, longitudeDegrees: Double, horizontalAccuracy: Double) {
     self.time = time
     self.latitudeDegrees = latitudeDegrees
@@ -28,7 +28,7 @@ public struct LocationReading: Equatable, Sendable {
     (altitude, verticalAccuracy, speed, course) = (0, -1, -1, -1)
   }
 
-  /// The observation of it; nil where the position is not known.
+  /// The location as an observation; nil if the position is unknown.
   var observation: WorkoutObservation? {
     guard horizontalAccuracy >= 0 else { return nil }
     var observation = WorkoutObservation(time: time)
@@ -41,7 +41,7 @@ public struct LocationReading: Equatable, Sendable {
     return observation
   }
 
-  /// The point of a route; nil where the position is not known.
+  /// The location as a route point; nil if the position is unknown.
   public var point: RoutePoint? {
     guard horizontalAccuracy >= 0, latitudeDegrees.isFinite, longitudeDegrees.isFinite else { return nil }
     var point = RoutePoint(
@@ -54,11 +54,11 @@ public struct LocationReading: Equatable, Sendable {
   }
 }
 
-/// The route of a workout that is being recorded, from locations as they come, by the rules for files.
+/// Builds the route of a workout while it is recorded, by the same rules as for files.
 ///
-/// Points worse than 50 m are left out, and so are those of pauses, those from before the start, and those that are not
-/// later than the one before: CoreLocation first delivers where the phone was last. Neighbours stay at most 3 s apart.
-/// Constant memory.
+/// These locations are left out: accuracy worse than 50 m, recorded during a pause or before the start, or not later
+/// than the previous location. (CoreLocation first delivers the phone's last known position.) Neighbouring points are
+/// at most 3 s apart. Uses constant memory.
 public struct LiveRoute: Sendable {
   private struct Points: WorkoutSink, Sendable {
     var waiting: [RoutePoint] = []
@@ -68,19 +68,21 @@ public struct LiveRoute: Sendable {
   private var generator: RouteGenerator
   private var newest: Instant
   private var isPaused = false
-  /// Locations that were left out.
+  /// The number of locations that were left out.
   public private(set) var leftOut = 0
 
-  /// Makes the route of a workout that begins at `start`.
+  /// Starts the route of a workout that begins at `start`.
   public init(start: Instant, _ options: WorkoutOptions = WorkoutOptions()) {
     var options = options
-    // Hiding needs the end, which is not known yet.
+    // The end of a route can only be concealed when the end is known.
     (options.concealStartMeters, options.concealEndMeters) = (0, 0)
     generator = RouteGenerator(options)
     newest = start.advanced(byMilliseconds: -1)
   }
 
-  /// Takes a location; returns the points that became certain, to be passed to the route builder.
+  /// Adds a location, and returns the points that are final.
+  ///
+  /// Pass them to the route builder.
   public mutating func add(_ reading: LocationReading) -> [RoutePoint] {
     guard !isPaused, reading.time > newest, let observation = reading.observation else {
       leftOut &+= 1
@@ -92,14 +94,18 @@ public struct LiveRoute: Sendable {
     }
   }
 
-  /// The workout pauses; the point before the pause stays.
+  /// Starts a pause and returns the final points.
+  ///
+  /// The last point before the pause is kept.
   public mutating func pause(at time: Instant) -> [RoutePoint] {
     guard !isPaused else { return [] }
     isPaused = true
     return run { generator, output in generator.pause(at: time, into: &output) }
   }
 
-  /// The workout goes on; locations from before this moment are left out.
+  /// Ends a pause and returns the final points.
+  ///
+  /// Locations from before `time` are left out.
   public mutating func resume(at time: Instant) -> [RoutePoint] {
     guard isPaused else { return [] }
     isPaused = false
@@ -107,7 +113,7 @@ public struct LiveRoute: Sendable {
     return run { generator, output in generator.resume(at: time, into: &output) }
   }
 
-  /// The workout is over; returns what is left.
+  /// Ends the workout and returns the remaining points.
   public mutating func finish(at time: Instant) -> [RoutePoint] {
     run { generator, output in generator.finish(at: time, into: &output) }
   }

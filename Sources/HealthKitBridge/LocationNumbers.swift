@@ -1,28 +1,32 @@
 public import Workouts
 
-/// A route point in CoreLocation's numbers, where −1 means "not known".
+/// A route point in CoreLocation's conventions, where −1 means "unknown".
 public struct LocationNumbers: Equatable, Sendable {
-  /// Metres; meaningless unless `verticalAccuracy` is positive.
+  /// Altitude in metres; valid only if `verticalAccuracy` is positive.
   public var altitude: Double
-  /// Metres; positive.
+  /// Horizontal accuracy in metres; positive.
   public var horizontalAccuracy: Double
-  /// Metres; −1 without an altitude, never 0, which would say the same.
+  /// Vertical accuracy in metres; −1 if there is no altitude.
+  ///
+  /// Never 0, which CoreLocation also treats as unknown.
   public var verticalAccuracy: Double
-  /// Degrees; −1 when not known.
+  /// Course in degrees; −1 if unknown.
   public var course: Double
-  /// Degrees; −1 declares the course unknown.
+  /// Course accuracy in degrees; −1 marks the course as unknown.
   public var courseAccuracy: Double
-  /// Metres per second; −1 when not known.
+  /// Speed in metres per second; −1 if unknown.
   public var speed: Double
-  /// Metres per second; −1 declares the speed unknown.
+  /// Speed accuracy in metres per second; −1 marks the speed as unknown.
   public var speedAccuracy: Double
 
-  /// Accuracies for values without one, as recorders report none: a negative accuracy would declare the value unknown.
+  /// Accuracies for values that have none, because recorders do not store them.
+  ///
+  /// A negative accuracy would mark the value as unknown.
   static let barometerMeters = 3.0
   static let courseDegrees = 10.0
   static let speedMetersPerSecond = 0.5
 
-  /// Converts a point.
+  /// Converts a route point.
   public init(_ point: RoutePoint) {
     altitude = point.altitudeMeters ?? 0
     horizontalAccuracy = point.horizontalAccuracyMeters

@@ -1,45 +1,58 @@
-/// The rules for saving a workout that may be in Health already, wholly or in part.
+/// Rules for saving a workout that can already be in Health, completely or in part.
 public struct SaveRules: Sendable {
-  /// Attempts in all, where an error may pass; each begins with removing what the one before left.
+  /// The maximum number of attempts if an error is temporary.
+  ///
+  /// Each attempt first removes the remains of the previous one.
   public var attempts = 2
-  /// True when a workout of the same version is saved anew: one that was saved without all that belongs to it.
+  /// Whether a workout with the same version is saved again.
+  ///
+  /// Use it for workouts that were saved incompletely.
   public var replacesSameVersion = false
-  /// True when a workout is left out whose ride another app or device has in Health (`StoredWorkout.isAlike`).
+  /// Whether a workout is skipped if another app or device has saved the same ride (`StoredWorkout.isAlike`).
   public var skipsAlike = false
-  /// True when nothing is saved, and the outcome says what would be.
+  /// Whether to save nothing and only report the outcome.
   public var isDry = false
 
-  /// Makes the defaults.
+  /// Creates the default rules.
   public init() {}
 }
 
 /// The outcome of saving a workout.
 public struct SaveOutcome: Sendable {
-  /// The result.
+  /// What happened to the workout.
   public enum Result: String, Codable, Sendable {
-    /// It is in Health, and was not before.
+    /// It was added to Health.
     case saved
-    /// It took the place of an earlier version, or of one that was not whole.
+    /// It replaced an earlier or incomplete version.
     case replaced
-    /// It was there already; nothing was done.
+    /// It was already in Health.
+    ///
+    /// Nothing was changed.
     case present
-    /// Another app or device has the ride; nothing was done.
+    /// Another app or device has saved the same ride.
+    ///
+    /// Nothing was changed.
     case alike
   }
 
-  /// The result; of a dry run the one that would be.
-  public var result: Result
-  /// The workout's UUID; nil when the device is locked, and of a dry run.
-  public var id: String?
-  /// The types that it was saved without, as there is no permission for them.
-  public var refused: Set<HealthType> = []
-  /// Workouts of other apps and devices that look like recordings of the same ride.
-  public var alike: [StoredWorkout] = []
-  /// Objects that were removed: what an attempt before had left, and what belonged to an earlier version.
-  public var removed = 0
-  /// The error after it was saved, which it stays; save it again with `replacesSameVersion` to mend that.
+  /// The result.
   ///
-  /// Its effort or its route is missing, or some of an earlier version is still there.
+  /// In a dry run, the result that a real run would have.
+  public var result: Result
+  /// The workout's UUID; nil in a dry run and if the device is locked.
+  public var id: String?
+  /// The types that were left out because the app has no permission to save them.
+  public var refused: Set<HealthType> = []
+  /// Workouts of other apps and devices that probably record the same ride.
+  public var alike: [StoredWorkout] = []
+  /// The number of removed objects: remains of an earlier attempt and objects of an older version.
+  public var removed = 0
+  /// An error that occurred after the workout was saved.
+  ///
+  /// The workout stays in Health.
+  ///
+  /// Its effort or route is missing, or objects of an older version remain. To repair it, save it again with
+  /// `replacesSameVersion`.
   public var laterError: (any Error)?
 
   init(_ result: Result) { self.result = result }

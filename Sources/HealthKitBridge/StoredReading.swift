@@ -1,8 +1,8 @@
 import Workouts
 
-/// One value of Health at a moment, as a recorder would note it.
+/// One value from Health at one time, in the form in which a recorder stores it.
 struct StoredReading {
-  /// The counters that intervals of Health become.
+  /// The counters to which intervals from Health are converted.
   enum Counter {
     case distance, energy, strides, pushes
 
@@ -16,7 +16,9 @@ struct StoredReading {
       }
     }
 
-    /// Thousandths of the counter's unit to one of the sample's; a stride is two steps.
+    /// The factor from the sample's unit to thousandths of the counter's unit.
+    ///
+    /// One stride is two steps.
     var thousandths: Double { self == .strides ? 500 : 1000 }
   }
 
@@ -33,7 +35,9 @@ struct StoredReading {
     self.value = value
   }
 
-  /// Notes the value; the last of one moment counts.
+  /// Stores the value in an observation.
+  ///
+  /// If a moment has several values of a measure, the last one is kept.
   func note(in observation: inout WorkoutObservation) {
     switch value {
     case .measure(let measure, let value): observation.note(value, as: measure)
@@ -43,8 +47,7 @@ struct StoredReading {
     }
   }
 
-  /// Adds the counter's readings at the ends of the intervals, and at a start before which nothing was counted for a
-  /// while.
+  /// Adds the counter's value at the end of each interval, and at the start of an interval that follows a gap.
   static func count(_ samples: [StoredSample], _ counter: Counter, into readings: inout [StoredReading]) {
     var (total, end) = (0.0, Instant(unixMilliseconds: .min))
     func reading(_ time: Instant) -> StoredReading? {
@@ -59,14 +62,14 @@ struct StoredReading {
     }
   }
 
-  /// Adds heart rates from the times between beats.
+  /// Adds heart rates computed from the intervals between beats.
   static func beat(_ intervals: [BeatInterval], into readings: inout [StoredReading]) {
     for interval in intervals {
       readings.append(StoredReading(interval.end, .measure(.heartRate, 60_000 / interval.milliseconds)))
     }
   }
 
-  /// Adds a point of the route.
+  /// Adds the values of a route point.
   static func locate(_ point: RoutePoint, withSpeed: Bool, into readings: inout [StoredReading]) {
     let values: [(Measure, Double?)] = [
       (.latitude, point.latitudeDegrees), (.longitude, point.longitudeDegrees), (.altitude, point.altitudeMeters),

@@ -1,17 +1,17 @@
 public import Workouts
 
 extension StoredRide {
-  /// The ride's workouts, made by the same rules as those of a file: one, or one for each leg.
+  /// Converts the ride to workouts by the same rules as a file: one workout, or one for each leg.
   public func collected(_ options: WorkoutOptions = WorkoutOptions()) -> WorkoutCollector {
     var builder = WorkoutBuilder(sink: WorkoutCollector(), options: options)
     replay(into: &builder)
     return builder.output.sink
   }
 
-  /// Passes the ride's readings, pauses, laps and points to a builder as observations, in order of time.
+  /// Passes the ride's readings, pauses, laps and points to a builder as observations, sorted by time.
   ///
-  /// Intervals, as HealthKit keeps them, become the counters that recorders have, so that the generators find the same
-  /// intervals again.
+  /// HealthKit stores intervals. The function converts them to counters, as recorders store them, from which the
+  /// generators derive the same intervals again.
   public func replay<Sink: WorkoutSink & ~Copyable>(into builder: inout WorkoutBuilder<Sink>) {
     var readings = readings()
     readings.sort { $0.time < $1.time }
@@ -62,7 +62,7 @@ extension StoredRide {
     builder.close(summary)
   }
 
-  /// Adds what is one value a workout.
+  /// Adds the values that exist once per workout: effort, threshold power and resting energy.
   private func addTotals(to summary: inout WorkoutSummary) {
     guard workout.legs.count < 2 else { return }
     summary.effortScore = samples[.effort]?.last?.value
@@ -74,7 +74,7 @@ extension StoredRide {
     }
   }
 
-  /// Every value of the ride at its moment.
+  /// Returns all values of the ride with their times.
   private func readings() -> [StoredReading] {
     var readings: [StoredReading] = []
     for (kind, values) in samples {
@@ -92,7 +92,7 @@ extension StoredRide {
 }
 
 extension WorkoutBuilder where Sink: ~Copyable {
-  /// Takes a lap, a segment, a marker or a length of a pool from Health.
+  /// Passes a lap, segment, marker or pool length from Health to the builder.
   fileprivate mutating func mark(_ event: WorkoutEvent, isLength: Bool) {
     switch event.kind {
     case .pause, .resume: return
@@ -100,7 +100,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
     case .lap where isLength:
       var length = PoolLength(start: event.start, end: event.end, isActive: true)
       length.strokeStyle = event.strokeStyle
-      // HealthKit's score is seconds plus strokes.
+      // HealthKit defines the SWOLF score as seconds plus strokes.
       length.strokes = event.swolfScore.flatMap { Int(exactly: ($0 - event.end.seconds(since: event.start)).rounded()) }
       mark(length)
     case .lap, .segment:
@@ -112,7 +112,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
 }
 
 extension StoredWorkout {
-  /// A leg as a workout of its own, with the events up to the next one's start.
+  /// Returns a leg as a separate workout, with the events before the next leg's start.
   fileprivate func leg(_ leg: WorkoutLeg, until next: Instant) -> StoredWorkout {
     var workout = StoredWorkout(
       id: id, activityType: leg.configuration.activityType, start: leg.start, end: leg.end)

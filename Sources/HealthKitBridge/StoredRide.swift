@@ -1,30 +1,32 @@
 public import Workouts
 
-/// A workout of Health with all that belongs to it, on its way to the tables that a file gives.
+/// A workout from Health with its samples, heart beats and route.
 public struct StoredRide: Sendable {
   /// The workout.
   public var workout: StoredWorkout
-  /// Its samples by kind, in the kind's own unit and in order of their starts.
+  /// The samples by kind, in the unit of the kind, sorted by start time.
   public var samples: [SampleKind: [StoredSample]] = [:]
-  /// Its heart beats.
+  /// The heart beats.
   public var heartbeats: [Heartbeat] = []
-  /// The points of its routes, in order of time.
+  /// The points of all routes, sorted by time.
   public var route: [RoutePoint] = []
-  /// True when it had more than is held, and the rest is missing.
+  /// Whether the ride has more data than `heldBytes` allows.
+  ///
+  /// The data beyond the limit is missing.
   public var isCut = false
 
-  /// Makes a ride without samples.
+  /// Creates a ride without samples.
   public init(_ workout: StoredWorkout) { self.workout = workout }
 
-  /// Most bytes of samples, beats and points that are held.
+  /// The default limit in bytes for samples, beats and points of a ride.
   public static let heldBytes = 256 << 20
 }
 
 extension HealthReading {
-  /// Reads all that belongs to a workout.
+  /// Reads a workout's samples, heart beats and route.
   ///
-  /// Which quantity is which kind is said by the table, read backwards; several types of one kind (distances of a
-  /// triathlon) are put together.
+  /// The table maps kinds to quantity types; the function uses it in the reverse direction. If several types belong to
+  /// one kind, as the distances of a triathlon, their samples are merged.
   public func ride(
     _ workout: StoredWorkout, _ table: QuantityTable = .standard,
     iOSVersion: Double = HealthKitOptions.runningIOSVersion, heldBytes: Int = StoredRide.heldBytes
@@ -46,7 +48,7 @@ extension HealthReading {
 }
 
 extension StoredRide {
-  /// As many of the elements as there is room for.
+  /// Returns as many of the elements as fit into `room` bytes, and subtracts their size.
   fileprivate mutating func fitting<Element>(_ elements: [Element], _ room: inout Int) -> [Element] {
     let count = min(elements.count, max(0, room) / MemoryLayout<Element>.stride)
     if count < elements.count { isCut = true }
@@ -56,7 +58,7 @@ extension StoredRide {
 }
 
 extension QuantityTable {
-  /// The types of the table's rows, each once, with the kind and the factor that make a sample of its values.
+  /// Returns each quantity type of the table once, with its kind and the factor by which values are divided.
   func readTypes(iOSVersion: Double) -> [(type: QuantityType, kind: SampleKind, factor: Double)] {
     var types: [(type: QuantityType, kind: SampleKind, factor: Double)] = []
     for row in rows {

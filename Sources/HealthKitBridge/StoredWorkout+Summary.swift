@@ -1,7 +1,7 @@
 import Workouts
 
 extension WorkoutSummary {
-  /// The facts about a workout of Health: its times, its activity, and what its metadata says.
+  /// Creates a summary from a workout's times, activity and metadata.
   init(_ workout: StoredWorkout) {
     self.init(start: workout.start, end: max(workout.start, workout.end))
     activityType = workout.activityType
@@ -28,7 +28,7 @@ extension WorkoutSummary {
   }
 }
 
-/// Metadata of Health by key, read as what it should be.
+/// Health's metadata by key, with typed access.
 struct StoredMetadata {
   private let values: [String: MetadataValue]
 
@@ -54,12 +54,12 @@ struct StoredMetadata {
     if case .text(let text)? = values[key] { text } else { nil }
   }
 
-  /// The value in the unit that HealthKit was asked for; of another unit none.
+  /// Returns a quantity if its unit is the expected one, and nil otherwise.
   func quantity(_ key: String, _ unit: String) -> Double? {
     if case .quantity(let value, let told)? = values[key], "\(told)" == unit { value } else { nil }
   }
 
-  /// The unit in which a quantity under one of HealthKit's keys is read; nil for keys that nothing here reads.
+  /// The unit in which a quantity of one of HealthKit's keys is read; nil for keys that this module does not read.
   static func unit(of key: String) -> StaticString? {
     switch key {
     case "HKElevationAscended", "HKElevationDescended", "HKLapLength": "m"
@@ -70,7 +70,8 @@ struct StoredMetadata {
     }
   }
 
-  /// Seconds east of UTC of a zone with a fixed offset, "GMT-0430"; a zone with a name has no single one.
+  /// Returns the seconds east of UTC for a zone with a fixed offset, such as "GMT-0430"; nil for named zones, whose
+  /// offset depends on the date.
   static func offset(_ zone: String) -> Int? {
     guard let match = try? /(?:GMT|UTC)([+-])(\d{1,2}):?(\d{2})?/.wholeMatch(in: zone), let hours = Int(match.2) else {
       return zone == "GMT" || zone == "UTC" ? 0 : nil
@@ -81,8 +82,9 @@ struct StoredMetadata {
 }
 
 extension WorkoutEvent.Kind {
-  /// The kind of HKWorkoutEventType's raw value: a pause that the watch made by itself is one; nil for what is no
-  /// event of a workout that is over.
+  /// Creates the kind for a raw value of HKWorkoutEventType.
+  ///
+  /// Automatic pauses count as pauses; nil for events that do not occur in finished workouts.
   init?(healthKitRawValue: Int) {
     switch healthKitRawValue {
     case 1, 5: self = .pause

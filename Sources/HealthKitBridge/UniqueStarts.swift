@@ -1,21 +1,26 @@
 import Workouts
 
-/// Moves samples of a type that would begin at one moment apart by milliseconds: an identifier is made of type and
-/// start, and HealthKit keeps one object of an identifier.
+/// Gives all samples of a type different start times, at least one millisecond apart.
 ///
-/// Legs that meet, kinds that share a type by a table of the caller's, and merged samples may begin together.
+/// A sample's identifier consists of its type and its start, and HealthKit keeps one object for each identifier.
+/// Samples can share a start if legs adjoin, if several kinds map to one type, or after merging.
 struct UniqueStarts {
-  /// The starts of each type that are taken; the value is where to look on for a free one.
+  /// For each type, the used start times in milliseconds.
+  ///
+  /// The value is the time from which to search for a free one.
   private var taken: [[Int64: Int64]]
   private let range: ClosedRange<Int64>
 
-  /// Makes one for a workout's types; samples stay between its start and end.
+  /// Creates the table for `count` types.
+  ///
+  /// Starts stay between the workout's start and end.
   init(count: Int, from start: Instant, to end: Instant) {
     taken = Array(repeating: [:], count: max(0, count))
     range = start.unixMilliseconds...max(start.unixMilliseconds, end.unixMilliseconds)
   }
 
-  /// Moves the sample's start to the next free millisecond, or to one before it where the workout ends.
+  /// Moves the sample's start to the next free millisecond, or to an earlier one if no later one is left before the
+  /// end.
   mutating func settle(_ sample: inout QuantitySample) {
     let told = sample.start.unixMilliseconds
     guard let hint = taken[sample.type][told] else {
@@ -26,7 +31,7 @@ struct UniqueStarts {
     if found > told { taken[sample.type][told] = found }
     taken[sample.type][found] = found
     sample.start = Instant(unixMilliseconds: found)
-    // An instant stays one; an interval keeps its end, unless it would be turned around.
+    // An instant stays an instant. An interval keeps its end, unless its end would precede its start.
     sample.end = told == sample.end.unixMilliseconds ? sample.start : max(sample.end, sample.start)
   }
 

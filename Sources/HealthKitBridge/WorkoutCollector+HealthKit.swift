@@ -1,15 +1,17 @@
 import Workouts
 
 extension WorkoutCollector {
-  /// The collected workouts for HealthKit: sessions in order, those of a triathlon as one workout with legs.
+  /// Converts the collected workouts to HealthKit, in the order of the sessions.
   ///
-  /// Legs came with iOS 16, and HealthKit takes only swimming, cycling, running and transitions: other sessions stay
-  /// separate.
+  /// A triathlon becomes one workout with legs.
+  ///
+  /// Legs need iOS 16. HealthKit accepts only swimming, cycling, running and transitions as legs, so sessions of other
+  /// activities stay separate workouts.
   public func healthKitWorkouts(_ options: HealthKitOptions = HealthKitOptions()) -> [HealthKitWorkout] {
     let joins = options.joinsMultisport && options.iOSVersion >= 16
     let workouts = workouts.map { $0.withChoices(of: options) }
     let types = Dictionary(workouts.map { ($0.summary.sessionIndex, $0.summary.activityType) }) { first, _ in first }
-    // A leg that became another activity by choice is no leg any more.
+    // A leg whose activity type was changed by `HealthKitOptions.activityType` cannot be a leg.
     let joined =
       joins
       ? multisports.filter { $0.isSwimBikeRun && $0.legs.allSatisfy { types[$0.sessionIndex] == $0.activityType } } : []
@@ -29,12 +31,12 @@ extension WorkoutCollector {
 }
 
 extension HealthKitWorkout {
-  /// Makes a session's workout.
+  /// Converts one session.
   public init(_ workout: CollectedWorkout, _ options: HealthKitOptions = HealthKitOptions()) {
     self.init(chosen: workout.withChoices(of: options), options)
   }
 
-  /// Makes the workout of a session to which the choices were applied.
+  /// Converts a session whose activity type is already the chosen one.
   init(chosen workout: CollectedWorkout, _ options: HealthKitOptions) {
     let summary = workout.summary
     self.init(configuration: WorkoutConfiguration(summary), start: summary.start, end: summary.end)
@@ -44,7 +46,7 @@ extension HealthKitWorkout {
     settle()
   }
 
-  /// Makes the workout whose legs several sessions are.
+  /// Joins several sessions to one workout with legs.
   init(_ multisport: Multisport, of workouts: [CollectedWorkout], _ options: HealthKitOptions) {
     let sessions = multisport.legs.compactMap { leg in
       workouts.first { $0.summary.sessionIndex == leg.sessionIndex }.map { (leg, $0) }
@@ -63,7 +65,7 @@ extension HealthKitWorkout {
     settle()
   }
 
-  /// Puts events in order, and gives samples of a type starts of their own, from which their identifiers are made.
+  /// Sorts the events, and gives samples of a type different starts, from which their identifiers are made.
   private mutating func settle() {
     events.orderByStart()
     var starts = UniqueStarts(count: types.count, from: start, to: end)
@@ -77,7 +79,7 @@ extension HealthKitWorkout {
     sampleIdentity = options.sampleIdentity
   }
 
-  /// Takes the summary's metadata and devices.
+  /// Adds the summary's metadata and devices.
   private mutating func describe(_ summary: WorkoutSummary, _ options: HealthKitOptions) {
     metadata = summary.metadataEntries
     for device in summary.devices {
@@ -92,13 +94,13 @@ extension HealthKitWorkout {
     }
   }
 
-  /// Takes a session's samples, events and route.
+  /// Adds a session's samples, events and route.
   private mutating func append(_ workout: CollectedWorkout, _ options: HealthKitOptions) {
     let (summary, all) = (workout.summary, workout.samples(options.coalescing))
     let quantities = summary.quantities
     var typeOfKind = PerKind(repeating: -1)
     var deviceOfKind = PerKind(repeating: device ?? -1)
-    // Only kinds that occur: permission is asked for each type.
+    // Adds only the types of kinds that occur, because the user is asked for permission for each type.
     for kind in Set(all.map(\.kind)).sorted(by: { $0.rawValue < $1.rawValue }) {
       guard let type = QuantityType(quantities[kind], iOSVersion: options.iOSVersion) else { continue }
       typeOfKind[kind] = position(of: type)

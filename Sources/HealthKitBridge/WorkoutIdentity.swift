@@ -1,13 +1,13 @@
 public import Workouts
 
-/// A raw metadata key of HealthKit or of our own, and its value.
+/// A metadata key, of HealthKit or of this package, and its value.
 public struct MetadataEntry: Equatable, Sendable {
-  /// The key.
+  /// The raw key.
   public var key: String
   /// The value.
   public var value: MetadataValue
 
-  /// Makes an entry.
+  /// Creates an entry.
   public init(_ key: String, _ value: MetadataValue) {
     self.key = key
     self.value = value
@@ -16,25 +16,30 @@ public struct MetadataEntry: Equatable, Sendable {
 
 /// The identity by which a later object replaces an earlier one: HKSyncIdentifier and HKSyncVersion.
 public struct SyncIdentity: Equatable, Sendable {
-  /// The same at every import.
+  /// The identifier, equal at every import.
   public var identifier: String
-  /// A higher one replaces a lower one.
+  /// The version.
+  ///
+  /// A higher version replaces a lower one.
   public var version: Int
 
-  /// Makes an identity.
+  /// Creates an identity.
   public init(identifier: String, version: Int) {
     self.identifier = identifier
     self.version = version
   }
 
-  /// HealthKit's two keys; neither may be there without the other.
+  /// HealthKit's two metadata keys.
+  ///
+  /// HealthKit requires both or none.
   public var metadata: [MetadataEntry] {
     [MetadataEntry("HKSyncIdentifier", .text(identifier)), MetadataEntry("HKSyncVersion", .number(Double(version)))]
   }
 
-  /// The keys that everything saved with the workout has, so that it can be found and removed with it.
+  /// Metadata that all objects of a workout share, so that they can be found and removed together.
   ///
-  /// HKExternalUUID need not be unique; the version is under a key of ours, as HKSyncVersion needs an identifier.
+  /// HKExternalUUID does not have to be unique. The version has a key of this package, because HKSyncVersion is only
+  /// allowed together with an identifier.
   public var groupMetadata: [MetadataEntry] {
     [
       MetadataEntry("HKExternalUUID", .text(externalUUID)),
@@ -45,7 +50,7 @@ public struct SyncIdentity: Equatable, Sendable {
   /// The key of the version in `groupMetadata`.
   public static let versionKey = "fitstreamVersion"
 
-  /// The metadata of a sample of its workout; empty where samples have none.
+  /// Returns the metadata of a sample of the workout; empty if samples have no identity.
   public func metadata(
     of sample: QuantitySample, type: QuantityType, _ identity: SampleIdentity
   ) -> [MetadataEntry] {
@@ -56,7 +61,7 @@ public struct SyncIdentity: Equatable, Sendable {
     }
   }
 
-  /// The metadata of a series of heart beats that begins with a beat at `start`; empty where samples have none.
+  /// Returns the metadata of a heart-beat series whose first beat is at `start`; empty if samples have no identity.
   public func metadata(ofHeartbeatsFrom start: Instant, _ identity: SampleIdentity) -> [MetadataEntry] {
     let own = SyncIdentity(identifier: "\(identifier)/heartbeats/\(start.unixMilliseconds)", version: version)
     return switch identity {
@@ -66,13 +71,15 @@ public struct SyncIdentity: Equatable, Sendable {
     }
   }
 
-  /// The identifier as a UUID, for HKExternalUUID.
+  /// A UUID derived from the identifier, for HKExternalUUID.
   public var externalUUID: String { NameUUID(namespace: .fitstream, name: identifier).text(isUpperCase: true) }
 
   /// The identity of the workout's route.
   public var route: SyncIdentity { SyncIdentity(identifier: "\(identifier)/route", version: version) }
 
-  /// The identity of a sample among those of its workout, in which no two of a type begin at one moment.
+  /// Returns the identity of a sample.
+  ///
+  /// Samples of a type need different starts within a workout.
   public func identity(of sample: QuantitySample, type: QuantityType) -> SyncIdentity {
     SyncIdentity(
       identifier: "\(identifier)/\(type.identifier)/\(sample.start.unixMilliseconds)", version: version)
@@ -80,7 +87,7 @@ public struct SyncIdentity: Equatable, Sendable {
 }
 
 extension WorkoutEvent {
-  /// The event's metadata for HealthKit: a length's stroke style, and rest laps.
+  /// The event's metadata for HealthKit: stroke style and SWOLF score of a length, and the mark of rest laps.
   public var metadata: [MetadataEntry] {
     var entries: [MetadataEntry] = []
     if let strokeStyle {
@@ -93,20 +100,22 @@ extension WorkoutEvent {
   }
 }
 
-/// A device in the terms of HKDevice; at least one of them is there.
+/// A device in the terms of HKDevice.
+///
+/// At least one property is not nil.
 public struct DeviceDescription: Equatable, Sendable {
-  /// Its name.
+  /// The name.
   public var name: String?
-  /// Its manufacturer.
+  /// The manufacturer's name.
   public var manufacturer: String?
-  /// Its product number in the manufacturer's numbering.
+  /// The product number in the manufacturer's numbering.
   public var model: String?
-  /// Version of its software.
+  /// The software version.
   public var softwareVersion: String?
-  /// Its serial number, if included.
+  /// The serial number, if the options include it.
   public var localIdentifier: String?
 
-  /// Describes a device; nil when nothing is known of it.
+  /// Describes a device; nil if none of its properties is known.
   public init?(_ device: Device, _ options: HealthKitOptions) {
     name = device.name
     manufacturer = device.manufacturer.flatMap(options.manufacturerName)
@@ -116,7 +125,7 @@ public struct DeviceDescription: Equatable, Sendable {
     if [name, manufacturer, model, softwareVersion, localIdentifier].allSatisfy({ $0 == nil }) { return nil }
   }
 
-  /// The workout's metadata keys for the device that recorded it.
+  /// The workout's metadata for the device that recorded it.
   public var metadata: [MetadataEntry] {
     let texts = [
       ("HKDeviceName", name), ("HKDeviceManufacturerName", manufacturer), ("HKDeviceSerialNumber", localIdentifier),

@@ -1,15 +1,18 @@
-/// Follows what becomes of the workouts in Health, each change once, also over launches of the app.
+/// Reports each change to the workouts in Health once, also across launches of the app.
 ///
-/// The anchor is kept after the changes were taken: an app that is ended while it takes them gets them again.
+/// The anchor is saved after the changes were processed. If the app ends during the processing, it receives the same
+/// changes again.
 public struct WorkoutObserver<Store: HealthReading>: Sendable {
-  /// Workouts asked for at a time.
+  /// The number of workouts per query.
   public static var batch: Int { 100 }
 
   private let store: Store
   private let load: @Sendable () -> HealthAnchor?
   private let keep: @Sendable (HealthAnchor) throws -> Void
 
-  /// Makes an observer; `load` gives the anchor that was kept last, and `keep` keeps one.
+  /// Creates an observer.
+  ///
+  /// `load` returns the saved anchor, and `keep` saves one.
   public init(
     _ store: Store, load: @escaping @Sendable () -> HealthAnchor?,
     keep: @escaping @Sendable (HealthAnchor) throws -> Void
@@ -19,7 +22,9 @@ public struct WorkoutObserver<Store: HealthReading>: Sendable {
     self.keep = keep
   }
 
-  /// Passes on all changes since the anchor, in batches; the anchor is kept after each that `take` took.
+  /// Passes all changes since the anchor to `take`, in batches.
+  ///
+  /// The anchor is saved after each batch.
   public func catchUp(
     isolation: isolated (any Actor)? = #isolation, _ take: (HealthChanges) async throws -> Void
   ) async throws {
@@ -29,14 +34,14 @@ public struct WorkoutObserver<Store: HealthReading>: Sendable {
       let changes = try await store.changes(since: anchor, limit: Self.batch)
       let isEmpty = changes.added.isEmpty && changes.removed.isEmpty
       if !isEmpty { try await take(changes) }
-      // A store that says nothing new, and an anchor that stands still, would be asked for ever.
+      // The loop ends if a store reports no changes or an unchanged anchor, so it cannot run forever.
       if changes.anchor != anchor { try keep(changes.anchor) }
       if isEmpty || changes.anchor == anchor { return }
       anchor = changes.anchor
     }
   }
 
-  /// Passes on the changes until the task is cancelled: those since the anchor at once, later ones as they come.
+  /// Passes all changes to `take` until the task is cancelled: first the changes since the anchor, then new ones.
   public func follow(
     inBackground: Bool = false, isolation: isolated (any Actor)? = #isolation,
     _ take: (HealthChanges) async throws -> Void

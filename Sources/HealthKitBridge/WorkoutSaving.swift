@@ -1,11 +1,11 @@
 public import Workouts
 
-/// Saves a workout, with HealthKit's builders or, in tests, into a store that behaves as HealthKit is documented to.
+/// Saves one workout: with HealthKit's builders, or to a simulated store in tests.
 ///
-/// `HealthKitWorkout.save(with:)` makes the calls, one at a time and in the order that HealthKit requires. No list is
-/// empty.
+/// `HealthKitWorkout.save(with:)` makes the calls, one at a time and in the order that HealthKit requires. It never
+/// passes an empty list.
 public protocol WorkoutSaving: Sendable {
-  /// Begins to collect.
+  /// Starts collecting.
   func begin(at start: Instant) async throws
   /// Adds metadata.
   func add(metadata: [MetadataEntry]) async throws
@@ -13,41 +13,48 @@ public protocol WorkoutSaving: Sendable {
   func add(events: [WorkoutEvent]) async throws
   /// Adds some of the samples.
   func add(samples: ArraySlice<QuantitySample>) async throws
-  /// Most beats of a series.
+  /// The maximum number of beats in a series.
   var heartbeatsPerSeries: Int { get }
-  /// Saves a series of heart beats, each later than the one before.
+  /// Saves a series of heart beats in strictly increasing order.
   func add(heartbeats: ArraySlice<Heartbeat>) async throws
   /// Adds a leg of a multisport workout.
   func add(leg: WorkoutLeg) async throws
-  /// Adds some points of the route.
+  /// Adds some of the route's points.
   func add(route: ArraySlice<RoutePoint>) async throws
   /// Ends collecting.
   func end(at end: Instant) async throws
-  /// Saves the workout; its UUID, or nil when it is saved but cannot be seen, as the device is locked.
+  /// Saves the workout and returns its UUID.
+  ///
+  /// Returns nil if the device is locked: the workout is saved but not readable.
   func finish() async throws -> String?
-  /// Adds data that can only be added to a workout that is saved.
+  /// Adds data that HealthKit accepts only for saved workouts.
   func complete(effort: QuantitySample?) async throws
-  /// Gives up the workout.
+  /// Discards the workout.
   func discard() async
 }
 
-/// The outcome of one attempt at saving.
+/// The outcome of one attempt to save a workout.
 public struct SavingOutcome: Sendable {
-  /// The workout's UUID; nil when it is saved but cannot be seen, as the device is locked.
+  /// The workout's UUID; nil if the device is locked: the workout is saved but not readable.
   public var saved: String?
-  /// The error after the workout was saved, which it stays: with its effort, or with its route.
+  /// An error that occurred after the workout was saved, while its effort or route was added.
+  ///
+  /// The workout stays in Health.
   public var laterError: (any Error)?
 }
 
 extension HealthKitWorkout {
-  /// Most samples in a call, and most points in a call; HealthKit names no limit.
+  /// The number of samples and of points per call.
+  ///
+  /// HealthKit documents no limit.
   static let samplesPerCall = 1000
   static let pointsPerCall = 300
 
-  /// Saves the workout in one attempt; on failure nothing is left of it but samples and series of heart beats that were
-  /// added, which HealthKit keeps.
+  /// Saves the workout in one attempt.
   ///
-  /// `HealthStoring.save(_:_:)` removes those, and knows what is there already.
+  /// If it fails, samples and heart-beat series that were already added stay in Health.
+  ///
+  /// `HealthStoring.save(_:_:)` also removes such remains, and looks the workout up before.
   public func save(with saver: some WorkoutSaving) async throws -> SavingOutcome {
     let saved: String?
     do {
@@ -65,7 +72,9 @@ extension HealthKitWorkout {
     }
   }
 
-  /// Passes everything to the saver; HealthKit is known to trap on empty lists.
+  /// Passes all data to the saver.
+  ///
+  /// Empty lists are skipped, because HealthKit is known to trap on them.
   private func fill(_ saver: some WorkoutSaving) async throws {
     try await saver.begin(at: start)
     if !metadata.isEmpty { try await saver.add(metadata: metadata) }

@@ -1,7 +1,9 @@
 import Workouts
 
 extension WorkoutConfiguration {
-  /// The activity and location of a session; without a known location it is unknown.
+  /// Creates the configuration of a session.
+  ///
+  /// The location is `unknown` if the session does not specify it.
   init(_ summary: WorkoutSummary) {
     self.init(activityType: summary.activityType)
     if let isIndoor = summary.isIndoor { location = isIndoor ? .indoor : .outdoor }
@@ -14,14 +16,16 @@ extension WorkoutConfiguration {
 }
 
 extension WorkoutSummary {
-  /// The metadata that does not depend on the recording's file.
+  /// The metadata that is derived from the summary, without the file's identity and devices.
   var metadataEntries: [MetadataEntry] {
     var entries: [MetadataEntry] = []
     forEachMetadata { key, value in entries.append(MetadataEntry("\(key)", value)) }
     return entries
   }
 
-  /// The summary of several sessions as one workout; facts about a single leg stay with the leg.
+  /// Joins the summaries of several sessions to one.
+  ///
+  /// Values that describe a single leg are left to the legs.
   init(joining sessions: [WorkoutSummary], as multisport: Multisport) {
     let start = multisport.start ?? Instant(unixMilliseconds: 0)
     self.init(start: start, end: multisport.end ?? start)
@@ -38,7 +42,7 @@ extension WorkoutSummary {
     devices = sessions.max { $0.devices.count < $1.devices.count }?.devices ?? []
   }
 
-  /// The sum of the known values; nil when there is none.
+  /// Returns the sum of the values that are present, or nil if all are missing.
   private static func sum(_ values: [Double?]) -> Double? {
     let known = values.compactMap(\.self)
     return known.isEmpty ? nil : known.reduce(0, +)
