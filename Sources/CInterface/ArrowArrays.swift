@@ -1,21 +1,25 @@
-// The structs of the Arrow C data interface.
+// Converts batches and columns to the structs of the Arrow C data interface.
 
 internal import CFitstream
 internal import Columns
 internal import Platform
 
-/// Values that all batches share; made once, and never freed.
+/// Memory that all batches share.
+///
+/// It is allocated once and never freed.
 private enum Constant {
-  /// Zeros for columns without any value: as many as the largest batch has bytes in one.
+  /// Zeros for columns in which every value is null: enough bytes for a column of the largest batch.
   private nonisolated(unsafe) static let shared = unsafe calloc(zeroCount, 1)
   private static let zeroCount = 65_536 * 8 + 64
 
-  /// So many zeros; nil where there is no memory, or never so many.
+  /// Returns `count` zero bytes, or nil if `count` is too large or the allocation failed.
   static func zeros(_ count: Int) -> UnsafeRawPointer? {
     count <= zeroCount ? unsafe UnsafeRawPointer(shared) : nil
   }
 
-  /// The integers from 0 on that batches have in common, each as often as a batch has rows: sessions are of them.
+  /// One array for each of the integers 0 to 3, which repeats the integer for every row of a batch.
+  ///
+  /// Session numbers use it.
   private nonisolated(unsafe) static let counting = unsafe (0..<integerCount).map { integer in
     let rows = UnsafeMutablePointer<UInt64>.allocate(capacity: ColumnBatch.rowLimit)
     unsafe rows.initialize(repeating: UInt64(truncatingIfNeeded: integer), count: ColumnBatch.rowLimit)
@@ -23,7 +27,7 @@ private enum Constant {
   }
   private static let integerCount = 4
 
-  /// An integer so many times; nil of one that few batches have.
+  /// Returns `count` repetitions of `integer`, or nil if the integer or the count is not in the shared memory.
   static func integers(_ integer: UInt64, _ count: Int) -> UnsafeRawPointer? {
     guard integer < integerCount, count <= ColumnBatch.rowLimit else { return nil }
     return unsafe counting[Int(truncatingIfNeeded: integer)]
@@ -32,7 +36,9 @@ private enum Constant {
 
 // MARK: - Schemas
 
-/// Makes the schema of a stream's columns; its owner releases it.
+/// Creates the schema of a stream.
+///
+/// The consumer owns it and releases it.
 func putSchema(_ fields: ArrowFields, into schema: UnsafeMutablePointer<ArrowSchema>) {
   let children = UnsafeMutablePointer<UnsafeMutablePointer<ArrowSchema>?>.allocate(capacity: max(1, fields.all.count))
   for (index, field) in fields.all.enumerated() {
@@ -50,7 +56,7 @@ func putSchema(_ fields: ArrowFields, into schema: UnsafeMutablePointer<ArrowSch
   unsafe (schema.pointee.n_children, schema.pointee.children) = (Int64(fields.all.count), children)
 }
 
-/// One key and its value as the C data interface has metadata: numbers of 32 bits and texts.
+/// Encodes one key and value as Arrow metadata: 32-bit lengths, each followed by its text.
 private func metadata(_ key: String, _ value: String) -> UnsafePointer<CChar>? {
   func counted(_ text: String) -> [UInt8] { bytes(of: Int32(clamping: text.utf8.count)) + text.utf8 }
   func bytes(of number: Int32) -> [UInt8] {
@@ -89,17 +95,17 @@ private func fill(_ schema: UnsafeMutablePointer<ArrowSchema>, _ name: String, _
 
 // MARK: - Batches
 
-/// The memory of a batch's arrays beside their values: the children, their dictionaries, and the places of all buffers.
+/// Owns the memory of a batch's `ArrowArray` structs: the children, their dictionaries, and all buffer pointers.
 ///
-/// It lives as long as one of them, as a consumer may move children away, and so do the owners of the values. It has the
-/// memory of them all, as pieces for each array would be made and freed some sixty times a batch.
+/// The block lives until the last of its arrays is released, because a consumer can move children out of their parent.
+/// It also keeps the owners of the values alive. One allocation for all structs replaces about sixty per batch.
 @safe private final class ArrayBlock {
   private let children: UnsafeMutablePointer<UnsafeMutablePointer<ArrowArray>?>
   private let arrays: UnsafeMutablePointer<ArrowArray>
   private let places: UnsafeMutablePointer<UnsafeRawPointer?>
   private let count: Int
   private var owners: [AnyObject]
-  /// Most buffers of an array.
+  /// The maximum number of buffers of an array.
   private static let most = 3
 
   init(_ count: Int, owner: AnyObject) {
@@ -107,7 +113,7 @@ private func fill(_ schema: UnsafeMutablePointer<ArrowSchema>, _ name: String, _
     owners = [owner]
     unsafe children = .allocate(capacity: max(1, count))
     unsafe children.initialize(repeating: nil, count: max(1, count))
-    // The children, their dictionaries, and the buffers of the whole, which has none but validity.
+    // The children, their dictionaries, and the one buffer (validity) of the parent array.
     unsafe arrays = .allocate(capacity: max(1, 2 &* count))
     unsafe places = .allocate(capacity: Self.most &* (2 &* count &+ 1))
     unsafe places.initialize(repeating: nil, count: Self.most &* (2 &* count &+ 1))
@@ -120,10 +126,12 @@ private func fill(_ schema: UnsafeMutablePointer<ArrowSchema>, _ name: String, _
     unsafe places.deallocate()
   }
 
-  /// Keeps an owner of values.
+  /// Keeps an owner of values alive as long as the block.
   func keep(_ owner: AnyObject) { owners.append(owner) }
 
-  /// Fills a child, or its dictionary; a buffer that is not given stays nil, as validity where every value is there.
+  /// Fills a child, or its dictionary.
+  ///
+  /// A nil buffer stays a null pointer, as for the validity of a column without nulls.
   func fill(
     _ index: Int, isDictionary: Bool = false, rows: Int, absent: Int, buffers: Int = 2, _ validity: UnsafeRawPointer?,
     _ values: UnsafeRawPointer?, _ texts: UnsafeRawPointer? = nil
@@ -136,7 +144,7 @@ private func fill(_ schema: UnsafeMutablePointer<ArrowSchema>, _ name: String, _
     if isDictionary { unsafe arrays[index].dictionary = arrays + number }
   }
 
-  /// Fills the array of all children.
+  /// Fills the parent array.
   func fill(_ whole: UnsafeMutablePointer<ArrowArray>, rows: Int) {
     unsafe whole.initialize(to: ArrowArray())
     unsafe put(rows, 0, places + Self.most &* 2 &* count, 1, into: whole)
@@ -152,7 +160,7 @@ private func fill(_ schema: UnsafeMutablePointer<ArrowSchema>, _ name: String, _
     unsafe array.pointee.private_data = unsafe Unmanaged.passRetained(self).toOpaque()
     unsafe array.pointee.release = { array in
       guard let array = unsafe array, let block = unsafe array.pointee.private_data else { return }
-      // A consumer may have moved them away.
+      // A consumer can have moved the dictionary or the children; moved structs have no `release`.
       if let dictionary = unsafe array.pointee.dictionary, let release = unsafe dictionary.pointee.release {
         unsafe release(dictionary)
       }
@@ -167,9 +175,11 @@ private func fill(_ schema: UnsafeMutablePointer<ArrowSchema>, _ name: String, _
   }
 }
 
-/// Hands a batch over as the struct of its rows; the batch lives until the last column is released.
+/// Exports a batch as a struct array.
 ///
-/// False, and nothing is handed over, where the system has no memory left for it.
+/// The batch lives until its last column is released.
+///
+/// Returns false, and leaves `array` released, if memory is exhausted.
 func put(_ batch: FilledBatch, _ fields: ArrowFields, into array: UnsafeMutablePointer<ArrowArray>) -> Bool {
   let block = ArrayBlock(fields.all.count, owner: batch)
   var isWhole = true
@@ -178,7 +188,9 @@ func put(_ batch: FilledBatch, _ fields: ArrowFields, into array: UnsafeMutableP
   return unsafe keep(array, isWhole)
 }
 
-/// Hands joined rows over, which change no more; false as of a batch.
+/// Exports joined rows as a struct array.
+///
+/// The rows must not change afterwards. Returns false if memory is exhausted.
 func put(_ rows: JoinedRows, into array: UnsafeMutablePointer<ArrowArray>) -> Bool {
   rows.complete()
   let block = ArrayBlock(rows.columns.count, owner: rows)
@@ -187,13 +199,15 @@ func put(_ rows: JoinedRows, into array: UnsafeMutablePointer<ArrowArray>) -> Bo
   return unsafe keep(array, !rows.hasFailed)
 }
 
-/// Releases an array that lacks values; returns true of one that has all.
+/// Releases an array whose values are incomplete, and returns `isWhole`.
 private func keep(_ array: UnsafeMutablePointer<ArrowArray>, _ isWhole: Bool) -> Bool {
   if !isWhole, let release = unsafe array.pointee.release { unsafe release(array) }
   return isWhole
 }
 
-/// Fills a child with a column of joined rows; one without any value shares the zeros of all such columns.
+/// Fills a child with a column of joined rows.
+///
+/// Columns in which every value is null share their zeros.
 private func fill(_ block: ArrayBlock, _ index: Int, _ column: ColumnMemory) {
   let (rows, absent) = (column.count, column.absent)
   let zeros = unsafe column.isEmpty && rows > 0 ? Constant.zeros(rows &* 8 &+ 64) : nil
@@ -212,10 +226,12 @@ private func fill(_ block: ArrayBlock, _ index: Int, _ column: ColumnMemory) {
   }
 }
 
-/// Fills a child with a column of a batch; false where there is no memory for its values.
+/// Fills a child with a column of a batch.
+///
+/// Returns false if memory is exhausted.
 private func fill(_ block: ArrayBlock, _ index: Int, _ fields: ArrowFields, of batch: FilledBatch) -> Bool {
   let (rows, absent, layout) = (batch.count, batch.absent(index), fields.all[index].layout)
-  // What is once in a batch is there for all rows already, where it is common.
+  // A value that all rows share can use the shared memory, if it is one of the common values.
   let common = unsafe absent == 0 && batch.hasOneValue(index) ? commonValues(index, layout, of: batch) : nil
   if unsafe common == nil && (layout == .names || batch.hasOneValue(index)) {
     let column = ColumnMemory(fields.all[index])
@@ -228,7 +244,7 @@ private func fill(_ block: ArrayBlock, _ index: Int, _ fields: ArrowFields, of b
   var (validity, values, texts) = unsafe (zeros, zeros, zeros)
   var number = 0
   batch.withBuffers(index) { bytes in
-    // Only the place of validity may be nil: consumers ask for one even of nothing.
+    // Only the validity buffer can be null. Consumers expect all other buffers even if they are empty.
     let place = unsafe bytes.withUnsafeBytes { unsafe $0.isEmpty ? nil : $0.baseAddress }
     switch number {
     case 0: unsafe validity = place
@@ -247,7 +263,7 @@ private func fill(_ block: ArrayBlock, _ index: Int, _ fields: ArrowFields, of b
   return true
 }
 
-/// The values of a column that has one in all rows, in memory of all such columns: indices to a name, or a small integer.
+/// Returns shared memory for a column with one value in all rows: dictionary indices of zero, or a small integer.
 private func commonValues(
   _ index: Int, _ layout: ArrowField.Layout, of batch: FilledBatch
 ) -> UnsafeRawPointer? {

@@ -1,26 +1,28 @@
 internal import Columns
 
-/// A column: its name, and the type of its values as the C data interface writes it.
+/// A column in Arrow's terms: its name, and its type as a format string of the C data interface.
 struct ArrowField: Equatable, Sendable {
-  /// The buffers after that of validity.
+  /// The layout of the buffers that follow the validity buffer.
   enum Layout: Equatable, Sendable {
-    /// Values of so many bytes.
+    /// Values of a fixed size in bytes.
     case values(bytes: Int)
-    /// A bit for each value.
+    /// One bit per value.
     case bits
-    /// Ends of texts as 32-bit numbers, and the texts.
+    /// 32-bit offsets, and UTF-8 text.
     case texts
-    /// Indices of 32 bits into a dictionary of texts.
+    /// 32-bit indices to a dictionary of texts.
     case names
   }
 
   let name: String
   let format: String
   let layout: Layout
-  /// The unit of the values, where the field's metadata has one.
+  /// The unit of the values, stored in the field's metadata.
   let unit: String?
 
-  /// A column as it is handed over; with a dictionary, texts are indices into those of a batch.
+  /// Describes a column.
+  ///
+  /// With `hasDictionary`, its texts become indices to a dictionary in each batch.
   init(_ column: Column, hasDictionary: Bool = false) {
     (name, unit) = (column.name, column.unit)
     (format, layout) =
@@ -34,7 +36,9 @@ struct ArrowField: Equatable, Sendable {
   }
 }
 
-/// The columns of a stream, which all its batches share.
+/// The columns of a stream.
+///
+/// All its batches share them.
 final class ArrowFields: Sendable {
   let all: [ArrowField]
 

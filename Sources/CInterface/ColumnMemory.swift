@@ -1,22 +1,22 @@
 internal import Columns
 internal import Inputs
 
-/// The values of one column as they grow, in the layout of Apache Arrow.
+/// The values of one column in Arrow's layout, appended batch by batch.
 ///
-/// Its memory does not move once it is handed over, which is why it is not an array. Rows without a value at the beginning
-/// or the end of a batch take no memory until one with a value follows.
+/// The memory is not an array, because its address must not change after it was exported. Runs of nulls at the start or
+/// the end use no memory until a value follows.
 final class ColumnMemory {
   let field: ArrowField
   private(set) var count = 0
   private(set) var absent = 0
-  /// Rows at the end that have no value and no memory yet.
+  /// The number of nulls at the end that have no memory yet.
   private var pending = 0
-  /// A bit for each value that is there.
+  /// The validity bitmap: one bit per row.
   let validity = Memory()
-  /// Values, bits or the ends of texts.
+  /// The values, the bits, the offsets of texts or the dictionary indices.
   let values = Memory()
   let texts = Memory()
-  /// Ends of the texts of a dictionary, and the place of each in it by its hash, or the next one that was free.
+  /// The offsets of the dictionary's texts, and an index of the texts by hash (open addressing).
   let nameEnds = Memory()
   private var places: [UInt64: UInt32] = [:]
 
@@ -29,19 +29,21 @@ final class ColumnMemory {
     }
   }
 
-  /// Texts of the dictionary.
+  /// The number of texts in the dictionary.
   var nameCount: Int { places.count }
 
-  /// True when no row has a value: it has no memory then.
+  /// Whether every row is null.
+  ///
+  /// The column then has no memory.
   var isEmpty: Bool { absent == count }
 
-  /// True when the system refused memory.
+  /// Whether an allocation failed.
   var hasFailed: Bool { validity.hasFailed || values.hasFailed || texts.hasFailed || nameEnds.hasFailed }
 
-  /// About how many bytes it takes.
+  /// The approximate size in bytes.
   var byteCount: Int { validity.count &+ values.count &+ texts.count &+ 3 &* nameEnds.count }
 
-  /// Appends the rows of a batch's column, which is of the same type.
+  /// Appends a column of a batch, which must have the same type.
   func append(_ column: Int, of batch: FilledBatch) {
     let (rows, absent) = (batch.count, batch.absent(column))
     self.absent &+= absent
@@ -59,15 +61,15 @@ final class ColumnMemory {
     count &+= rows
   }
 
-  /// Appends the places of a batch's texts in the dictionary.
+  /// Appends the dictionary indices of a batch's texts.
   private func appendNames(_ column: Int, of batch: FilledBatch) {
     let rows = batch.hasOneValue(column) ? batch.count : 1
     batch.forEachText(column) { text, isThere in values.append(isThere ? place(of: text) : 0, rows) }
   }
 
-  /// The place of a text in the dictionary, to which it is added where it is new.
+  /// Returns the dictionary index of a text, and adds the text if it is new.
   private func place(of text: Span<UInt8>) -> UInt32 {
-    // FNV-1a.
+    // The hash is FNV-1a.
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for index in text.indices { hash = (hash ^ UInt64(text[index])) &* 0x100_0000_01B3 }
     while let place = places[hash] {
@@ -86,9 +88,9 @@ final class ColumnMemory {
     return texts.equals(text, from: start, to: end)
   }
 
-  /// Appends one of a column's buffers: validity, empty where every value is there; values or ends of texts; texts.
+  /// Appends one of a column's buffers: 0 is validity (empty without nulls), 1 values or offsets, 2 texts.
   ///
-  /// Where all rows have one value it stands there once.
+  /// With `isOnce` the buffer has a single value, which all rows share.
   private func append(_ bytes: RawSpan, _ buffer: Int, _ rows: Int, isOnce: Bool) {
     switch (buffer, field.layout) {
     case (0, _) where bytes.isEmpty: validity.appendOnes(rows, after: count)
@@ -102,7 +104,7 @@ final class ColumnMemory {
     }
   }
 
-  /// Gives rows that have no value their memory, so that the column can be handed over.
+  /// Allocates the memory of trailing nulls, so that the column can be exported.
   func complete() {
     guard pending > 0 else { return }
     let rows = pending, before = count &- pending
@@ -117,11 +119,13 @@ final class ColumnMemory {
   }
 }
 
-/// Rows of many batches joined into a larger one: a consumer's cost is by the batch.
+/// Rows of several batches joined to a larger one, because a consumer has a fixed cost per batch.
 final class JoinedRows {
-  /// Rows from which a batch is handed over; with those of the last one that was joined there may be some hundred more.
+  /// The number of rows at which the joined batch is passed on.
+  ///
+  /// The last batch can exceed it by some hundred rows.
   static let rowsWanted = 49_152
-  /// Bytes from which a batch is handed over.
+  /// The number of bytes at which the joined batch is passed on.
   static let bytesWanted = 4 << 20
 
   let fields: ArrowFields
@@ -133,20 +137,22 @@ final class JoinedRows {
     columns = fields.all.map { ColumnMemory($0) }
   }
 
-  /// About how many bytes it takes.
+  /// The approximate size in bytes.
   var byteCount: Int { columns.reduce(0) { $0 &+ $1.byteCount } }
 
   var isFull: Bool { rows >= Self.rowsWanted || byteCount >= Self.bytesWanted }
 
-  /// True when the system refused memory, so that values are missing.
+  /// Whether an allocation failed, so that values are missing.
   var hasFailed: Bool { columns.contains(where: \.hasFailed) }
 
-  /// Makes it ready to be handed over.
+  /// Completes all columns for export.
   func complete() {
     for column in columns where !column.isEmpty { column.complete() }
   }
 
-  /// Appends the rows of a batch; false where its columns are others.
+  /// Appends the rows of a batch.
+  ///
+  /// Returns false if the number of columns differs.
   func append(_ batch: FilledBatch) -> Bool {
     guard batch.columns.count == columns.count else { return false }
     for (number, column) in columns.enumerated() where batch.count > 0 { column.append(number, of: batch) }

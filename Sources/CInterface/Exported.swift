@@ -1,4 +1,4 @@
-// The functions of fitstream.h, the streams that a consumer holds, and descriptors.
+// Implements the functions of fitstream.h, the Arrow streams that a consumer owns, and file descriptors.
 
 public import CFitstream
 internal import Inputs
@@ -7,7 +7,7 @@ internal import Requests
 
 // MARK: - The reader
 
-/// The reader that a handle stands for, with the text of its last error.
+/// The object behind a `fitstream_reader` pointer: a reader and the text of its last error.
 @safe private final class Handle {
   let reader = Reader()
   private var text: UnsafeMutablePointer<CChar>
@@ -23,13 +23,13 @@ internal import Requests
     unsafe text = copy
   }
 
-  /// The handle's object; nil of none.
+  /// Returns the object of a pointer, or nil for a null pointer.
   static func of(_ reader: OpaquePointer?) -> Handle? {
     guard let reader = unsafe reader else { return nil }
     return unsafe Unmanaged<Handle>.fromOpaque(UnsafeRawPointer(reader)).takeUnretainedValue()
   }
 
-  /// Does what may fail; returns the code.
+  /// Runs `body`, stores the text of its error, and returns an error code of errno.h.
   static func on(_ reader: OpaquePointer?, _ body: (Handle) throws(CallError) -> Void) -> Int32 {
     guard let handle = unsafe of(reader) else { return EINVAL }
     do throws(CallError) {
@@ -52,23 +52,25 @@ private func bytes(_ text: UnsafePointer<CChar>?) -> [UInt8] {
   return unsafe Array(UnsafeRawBufferPointer(start: text, count: strlen(text)))
 }
 
-/// Number of the interface; this and what follows is documented in fitstream.h.
+/// Returns the interface version; fitstream.h documents this function and all that follow.
 @c(fitstream_interface) public func fitstreamInterface() -> Int32 { FITSTREAM_INTERFACE }
 
-/// Version of the library.
+/// Returns the version of the library.
 @c(fitstream_version) public func fitstreamVersion() -> UnsafePointer<CChar>? { unsafe Constant.version }
 
-/// Names of the tables.
+/// Returns the names of the tables, separated by spaces.
 @c(fitstream_tables) public func fitstreamTables() -> UnsafePointer<CChar>? { unsafe Constant.tables }
 
-/// Values that never change; made once, and never freed.
+/// Constant strings.
+///
+/// They are allocated once and never freed.
 private enum Constant {
   nonisolated(unsafe) static let version: UnsafePointer<CChar>? = unsafe UnsafePointer(strdup(libraryVersion))
   nonisolated(unsafe) static let tables: UnsafePointer<CChar>? = unsafe UnsafePointer(
     strdup(TableRequest.tables.joined(separator: " ")))
 }
 
-/// Makes a reader.
+/// Creates a reader.
 @c(fitstream_reader_new) public func fitstreamReaderNew() -> OpaquePointer? {
   unsafe OpaquePointer(Unmanaged.passRetained(Handle()).toOpaque())
 }
@@ -95,7 +97,7 @@ private enum Constant {
   return unsafe Handle.on(reader) { handle throws(CallError) in try handle.reader.add(path: path) }
 }
 
-/// Adds a part of divided inputs.
+/// Adds a part of a divided input.
 @c(fitstream_reader_add_part) public func fitstreamReaderAddPart(
   _ reader: OpaquePointer?, _ part: UnsafePointer<fitstream_part>?
 ) -> Int32 {
@@ -110,7 +112,7 @@ private enum Constant {
   }
 }
 
-/// Calls a function with each part of a path.
+/// Calls a function for each part of a path.
 @c(fitstream_each_part) public func fitstreamEachPart(
   _ path: UnsafePointer<CChar>?, _ take: fitstream_take_part?, _ context: UnsafeMutableRawPointer?
 ) -> Int32 {
@@ -118,7 +120,7 @@ private enum Constant {
   let path = unsafe bytes(path)
   if path.isEmpty || path == [UInt8(ascii: "-")] { return EINVAL }
   InputPart.forEach(of: InputPath(bytes: path)) { path, part, count, name in
-    // Copies with the zero that ends a text in C.
+    // Copies of the texts with a terminating zero byte.
     let texts = (path.bytes + [0]).map { CChar(bitPattern: $0) }
     let name = name.map { ($0 + [0]).map { CChar(bitPattern: $0) } }
     return unsafe texts.withUnsafeBufferPointer { texts in
@@ -134,7 +136,7 @@ private enum Constant {
   return 0
 }
 
-/// Adds a file that is in memory.
+/// Adds a file in memory.
 @c(fitstream_reader_add_bytes) public func fitstreamReaderAddBytes(
   _ reader: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ start: UnsafeRawPointer?, _ count: Int
 ) -> Int32 {
@@ -160,7 +162,7 @@ private enum Constant {
   }
 }
 
-/// Adds bytes that a function gives.
+/// Adds an input whose bytes a callback supplies.
 @c(fitstream_reader_add_callback) public func fitstreamReaderAddCallback(
   _ reader: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ read: fitstream_read?, _ context: UnsafeMutableRawPointer?
 ) -> Int32 {
@@ -176,7 +178,7 @@ private enum Constant {
   }
 }
 
-/// Begins to read, and makes the stream of a table.
+/// Starts reading and creates the stream of a table.
 @c(fitstream_reader_open) public func fitstreamReaderOpen(
   _ reader: OpaquePointer?, _ table: UnsafePointer<CChar>?, _ rows: UnsafeMutablePointer<ArrowArrayStream>?
 ) -> Int32 {
@@ -188,7 +190,7 @@ private enum Constant {
   }
 }
 
-/// Makes a stream of the verdicts so far.
+/// Creates a stream of the verdicts so far.
 @c(fitstream_reader_verdicts) public func fitstreamReaderVerdicts(
   _ reader: OpaquePointer?, _ verdicts: UnsafeMutablePointer<ArrowArrayStream>?
 ) -> Int32 {
@@ -198,30 +200,32 @@ private enum Constant {
   }
 }
 
-/// Waits until the stream has a batch, its end or an error.
+/// Waits until the stream has a batch, an error or its end.
 @c(fitstream_reader_wait) public func fitstreamReaderWait(_ reader: OpaquePointer?, _ milliseconds: Int32) -> Int32 {
   guard let reading = unsafe Handle.of(reader)?.reader.reading else { return 1 }
   return reading.rows.isReady(within: Int(milliseconds)) ? 1 : 0
 }
 
-/// Number of inputs done so far.
+/// Returns the number of finished inputs.
 @c(fitstream_reader_done) public func fitstreamReaderDone(_ reader: OpaquePointer?) -> Int64 {
   Int64(unsafe Handle.of(reader)?.reader.reading?.verdicts.count ?? 0)
 }
 
-/// Number of those that could be read in part only, or not at all.
+/// Returns the number of inputs that were partial or failed.
 @c(fitstream_reader_problems) public func fitstreamReaderProblems(_ reader: OpaquePointer?) -> Int64 {
   Int64(unsafe Handle.of(reader)?.reader.reading?.verdicts.problems ?? 0)
 }
 
-/// Last error in words.
+/// Returns the text of the last error.
 @c(fitstream_reader_error) public func fitstreamReaderError(_ reader: OpaquePointer?) -> UnsafePointer<CChar>? {
   unsafe Handle.of(reader)?.error
 }
 
 // MARK: - Streams
 
-/// The stream that a consumer holds: it takes from the rows of a run, and ends that when it is released.
+/// The private data of a consumer's stream.
+///
+/// Releasing the stream cancels the reading.
 @safe private final class StreamEnd {
   private let rows: RowStream
   private let reading: Reading?
@@ -281,7 +285,7 @@ private enum Constant {
 
 // MARK: - Descriptors
 
-/// The path that opens a descriptor's file anew.
+/// Returns the path that opens a descriptor's file.
 func pathOfDescriptor(_ number: Int32) -> [UInt8] {
   #if os(Linux)
   Array("/proc/self/fd/\(number)".utf8)
@@ -294,20 +298,22 @@ func closeDescriptor(_ number: Int32) { _ = close(number) }
 
 private func systemText(_ code: Int32) -> String { SystemError(code: code, operation: .open).description }
 
-/// A file that lies in memory alone.
+/// Creates a file that exists only in memory.
 private func makeMemoryFile() -> OpenFile? {
   let number = fitstream_memory_file()
   return number < 0 ? nil : OpenFile(number)
 }
 
-/// The two sides of a new pipe, to read and to write.
+/// Creates a pipe and returns its read end and its write end.
 func makePipe() -> (Int32, Int32)? {
   var (reading, writing): (Int32, Int32) = (-1, -1)
   guard unsafe fitstream_pipe(&reading, &writing) == 0 else { return nil }
   return (reading, writing)
 }
 
-/// Writes all bytes; false where that fails.
+/// Writes all bytes.
+///
+/// Returns false if a write fails.
 func writeAll(_ descriptor: Int32, _ bytes: RawSpan) -> Bool {
   var done = 0
   while done < bytes.byteCount {
@@ -321,7 +327,7 @@ func writeAll(_ descriptor: Int32, _ bytes: RawSpan) -> Bool {
   return true
 }
 
-/// Makes a write to a closed pipe an error on this thread, whatever the program has decided for others.
+/// Blocks SIGPIPE on this thread, so that a write to a closed pipe returns an error.
 func ignoreClosedPipesOnThisThread() {
   var signals = sigset_t()
   _ = unsafe sigemptyset(&signals)

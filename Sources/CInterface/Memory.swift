@@ -1,6 +1,8 @@
 internal import Platform
 
-/// Bytes that grow; where they lie is known once they grow no more.
+/// A growing byte buffer, allocated with `malloc`.
+///
+/// Its address is stable after the last append.
 @safe final class Memory {
   private(set) var count = 0
   private var capacity = 0
@@ -8,16 +10,20 @@ internal import Platform
 
   deinit { unsafe free(base) }
 
-  /// True when the system refused memory, so that bytes are missing.
+  /// Whether an allocation failed, so that bytes are missing.
   private(set) var hasFailed = false
 
-  /// Where they lie; nil only without memory, as consumers ask for a place even of nothing.
+  /// The address of the bytes.
+  ///
+  /// It is nil only if an allocation failed: consumers expect an address even for empty buffers.
   var start: UnsafeRawPointer? {
     if unsafe base == nil { _ = reserve(1) }
     return unsafe UnsafeRawPointer(base)
   }
 
-  /// Makes room; false where there is no memory.
+  /// Ensures room for `more` bytes.
+  ///
+  /// Returns false if the allocation fails.
   private func reserve(_ more: Int) -> Bool {
     let needed = count &+ more
     guard needed > capacity else { return true }
@@ -31,7 +37,7 @@ internal import Platform
     return true
   }
 
-  /// Appends bytes as they are.
+  /// Appends bytes.
   func append(_ bytes: RawSpan) {
     guard reserve(bytes.byteCount) else { return }
     unsafe bytes.withUnsafeBytes { source in
@@ -41,7 +47,7 @@ internal import Platform
     count &+= bytes.byteCount
   }
 
-  /// Appends bytes so many times.
+  /// Appends `bytes`, repeated `times` times.
   func append(_ bytes: RawSpan, _ times: Int) {
     guard times > 0, reserve(bytes.byteCount &* times) else { return }
     for _ in 0..<times { append(bytes) }
@@ -61,7 +67,9 @@ internal import Platform
     }
   }
 
-  /// Appends the ends of texts: `rows` and one of them lie in `span`, the first being the beginning, and move by `base`.
+  /// Appends offsets.
+  ///
+  /// `span` has `rows` + 1 offsets, of which the first is skipped; `start` is added to each.
   func append(ends span: RawSpan, _ rows: Int, by start: UInt32) {
     guard rows > 0, span.byteCount >= (rows &+ 1) &* 4 else { return }
     guard reserve(rows &* 4), let base = unsafe base else { return }
@@ -72,13 +80,13 @@ internal import Platform
     }
   }
 
-  /// The number of 32 bits at a place.
+  /// Returns the 32-bit number at an index, or 0 beyond the end.
   func end(_ place: Int) -> UInt32 {
     guard let base = unsafe base, place >= 0, place &* 4 &+ 4 <= count else { return 0 }
     return unsafe base.load(fromByteOffset: place &* 4, as: UInt32.self)
   }
 
-  /// True when the bytes of a range are those.
+  /// Returns whether the bytes from `start` to `end` are equal to `bytes`.
   func equals(_ bytes: Span<UInt8>, from start: Int, to end: Int) -> Bool {
     guard end &- start == bytes.count else { return false }
     guard let base = unsafe base, start >= 0, end <= count else { return bytes.isEmpty }
@@ -87,33 +95,33 @@ internal import Platform
     }
   }
 
-  /// Appends zeros.
+  /// Appends zero bytes.
   func appendZeros(_ bytes: Int) {
     guard bytes > 0, reserve(bytes), let base = unsafe base else { return }
     unsafe memset(base + count, 0, bytes)
     count &+= bytes
   }
 
-  /// Appends a number of 32 bits so many times.
+  /// Appends a 32-bit number, repeated `times` times.
   func append(_ number: UInt32, _ times: Int) {
     guard times > 0, reserve(times &* 4), let base = unsafe base else { return }
     unsafe (base + count).assumingMemoryBound(to: UInt32.self).update(repeating: number, count: times)
     count &+= times &* 4
   }
 
-  /// Appends `rows` zero bits after the first `used` ones.
+  /// Appends `rows` zero bits to a bitmap of `used` bits.
   func appendZeroBits(_ rows: Int, after used: Int) {
     appendZeros((used &+ rows &+ 7) &>> 3 &- count)
   }
 
-  /// Appends bits after the first `used` ones.
+  /// Appends `rows` bits to a bitmap of `used` bits.
   func append(bits: RawSpan, _ rows: Int, after used: Int) {
     let shift = UInt8(truncatingIfNeeded: used & 7)
     let whole = (rows &+ 7) &>> 3
     guard rows > 0, bits.byteCount >= whole else { return }
     if shift == 0 && rows & 7 == 0 { return append(bits.extracting(first: whole)) }
     for index in 0..<whole {
-      // What lies after the last bit is no one's.
+      // Bits beyond the last row are undefined, so they are masked.
       let last = index == whole &- 1 && rows & 7 != 0
       let mask: UInt8 = last ? (1 &<< UInt8(truncatingIfNeeded: rows & 7)) &- 1 : 0xFF
       let byte = unsafe bits.unsafeLoad(fromByteOffset: index, as: UInt8.self) & mask
@@ -122,7 +130,7 @@ internal import Platform
     if !hasFailed { count = (used &+ rows &+ 7) &>> 3 }
   }
 
-  /// Appends `rows` ones after the first `used` bits.
+  /// Appends `rows` one bits to a bitmap of `used` bits.
   func appendOnes(_ rows: Int, after used: Int) {
     let shift = UInt8(truncatingIfNeeded: used & 7)
     var left = rows
@@ -133,7 +141,7 @@ internal import Platform
     if !hasFailed { count = (used &+ max(0, rows) &+ 7) &>> 3 }
   }
 
-  /// Puts eight bits at the end, of which the last byte has `shift` ones already.
+  /// Appends eight bits at a bit offset of `shift` in the last byte.
   private func put(_ byte: UInt8, _ shift: UInt8) {
     if shift == 0 { return append(byte: byte) }
     guard reserve(1), let base = unsafe base, count > 0 else { return }

@@ -3,7 +3,7 @@ internal import Inputs
 internal import Pipelines
 internal import Requests
 
-/// The inputs and options that a caller gathers, and the run over them.
+/// Collects the inputs and options of a caller, and starts the run.
 final class Reader {
   private var options: [TableRequest.Option] = []
   private var hasDictionaries = false
@@ -32,10 +32,10 @@ final class Reader {
     inputs.append(path)
   }
 
-  /// Adds a part of divided inputs.
+  /// Adds a part of a divided input.
   func add(path: [UInt8], _ part: InputPart) throws(CallError) {
     try add(path: path)
-    // A file of its own is what its path says, an entry of an archive too.
+    // A single file, or an entry given by its path, needs no part.
     guard part.files != nil || part.isInFolder, let path = inputs.popLast() else { return }
     inputs.append(InputPath(path, part))
   }
@@ -59,7 +59,7 @@ final class Reader {
     }
     let reading: Reading
     do {
-      // The way of rows out of the workers.
+      // Passes batches from the workers to the stream.
       let outlet = BatchOutlet()
       let request = try TableRequest(
         table, options, batches: .handedOver(outlet, sharesValues: hasDictionaries))
@@ -81,7 +81,7 @@ final class Reader {
   }
 }
 
-/// A call that could not be done: its code, and its reason in words.
+/// The error of a call: its kind, which selects the error code, and its text.
 struct CallError: Error {
   enum Kind { case invalid, opened, refused }
 

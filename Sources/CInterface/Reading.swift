@@ -5,23 +5,27 @@ internal import Inputs
 internal import Pipelines
 internal import Requests
 
-/// One run over inputs on threads of its own, whose rows and verdicts wait to be taken.
+/// One run over inputs on its own threads.
+///
+/// The consumer takes its rows and verdicts.
 final class Reading: @unchecked Sendable {
-  /// Most milliseconds that the run's thread stays for a consumer that has the last batches to take.
+  /// The maximum milliseconds for which the run's thread waits for the consumer to take the last batches.
   private static let millisecondsToTakeLast = 100
 
   private let request: TableRequest
   private let inputs: InputList
-  /// The open files and callbacks among the inputs, until the run has ended.
+  /// The open files and callbacks among the inputs; empty after the run.
   private var sources: [any InputSource]
 
   let verdicts: VerdictLog
   private let table: RowStream
   private let cancellation = Cancellation()
-  /// The way of rows out of the workers.
+  /// Passes batches from the workers to the stream.
   private let outlet: BatchOutlet
 
-  /// Makes a run; it begins with `start`.
+  /// Creates a run.
+  ///
+  /// `start` begins it.
   init(
     _ request: TableRequest, _ outlet: BatchOutlet, hasDictionaries: Bool, inputs: [InputPath],
     sources: [any InputSource]
@@ -32,13 +36,15 @@ final class Reading: @unchecked Sendable {
     verdicts = VerdictLog(waitsForRoom: request.isOfVerdicts)
   }
 
-  /// The rows, of the table or of verdicts.
+  /// The rows of the stream: those of the table, or the verdicts.
   var rows: RowStream { request.isOfVerdicts ? verdicts.stream : table }
 
-  /// Begins to read on a thread of its own; false when the system refuses one.
+  /// Starts reading on a new thread.
+  ///
+  /// Returns false if the system cannot create one.
   func start() -> Bool { System.startThread { self.run() } }
 
-  /// Ends the run at its next chunk, and waits until no more comes, for a second at most.
+  /// Cancels the run, and waits at most a second until its rows have ended.
   func cancel() {
     rows.cancel()
     cancellation.cancel()
@@ -62,24 +68,28 @@ final class Reading: @unchecked Sendable {
       } : 0
     for report in failures.rest { _ = verdicts.take(report) }
     for source in sources { source.end() }
-    // A program may keep thousands of readers, each with files and memory of its inputs.
+    // Releases the sources early: a program can keep thousands of readers, each with files and memory of its inputs.
     sources = []
-    // The last line says why where there is no table.
+    // If no table was written, the last line of console output has the reason.
     let problem =
       code > 1 || !self.rows.hasFields && code > 0 ? lastLine.update { $0 } ?? "the run ended with code \(code)" : nil
     verdicts.flush()
     self.rows.finish(isBegun ? problem : "the system refuses a thread for an input")
-    // The system takes memory back slowly. Nobody waits for it here, and the consumer need not do it either: it gives its
-    // last batches back first.
+    // Freeing memory is slow. The consumer releases its last batches first, so that this thread frees them, and no
+    // caller waits.
     self.rows.waitUntilTaken(milliseconds: Self.millisecondsToTakeLast)
     outlet.close()
   }
 }
 
-/// An input whose bytes are not at a path.
+/// An input whose bytes do not have a path of their own.
 protocol InputSource: Sendable {
-  /// The run begins; false when it cannot.
+  /// Prepares the source when the run starts.
+  ///
+  /// Returns false if that fails.
   func begin() -> Bool
-  /// The run has ended: no bytes are wanted any more.
+  /// Ends the source when the run has ended.
+  ///
+  /// No bytes are read afterwards.
   func end()
 }

@@ -2,30 +2,32 @@ internal import Columns
 internal import Inputs
 internal import Pipelines
 
-/// The way of a table's rows from the threads that read to the one that takes batches.
+/// A bounded queue that passes the rows of a table from the reading threads to the consumer of the stream.
 ///
-/// Batches come in; those of many rows go out as they are, others joined, as a consumer's cost is by the batch. At most
-/// `heldBytes` wait, so a slow consumer slows the reading down.
+/// Small batches are joined, because a consumer has a fixed cost per batch; large batches pass unchanged. At most
+/// `heldBytes` bytes wait, so a slow consumer slows the reading down.
 final class RowStream: UnitOutlet, @unchecked Sendable {
-  /// Bytes of batches that wait where the writer can wait; the batch that is being joined comes on top of them.
-  static let heldBytes = 5 << 20
-  /// Bytes of batches that are kept where it cannot: some four hundred thousand verdicts.
-  static let keptBytes = 64 << 20
-  /// Fewest rows of a batch that goes out by itself.
-  private static let fewestRows = 1024
-  /// Batches that a consumer is woken for.
+  /// The maximum bytes of waiting batches if the writer can wait.
   ///
-  /// Woken for each, it would take the core of a worker that often: it needs less time for one than workers do.
+  /// The batch that is being joined is not counted.
+  static let heldBytes = 5 << 20
+  /// The maximum bytes of waiting batches if the writer cannot wait: about 400,000 verdicts.
+  static let keptBytes = 64 << 20
+  /// The minimum number of rows of a batch that is passed on without joining.
+  private static let fewestRows = 1024
+  /// The number of waiting batches for which the consumer is woken.
+  ///
+  /// A consumer that wakes for every batch would often take a core from a worker, because it needs less time per batch.
   private static let worthwhileBatches = 8
-  /// Milliseconds after which a consumer is woken for one batch, or looks for the columns again.
+  /// The milliseconds after which the consumer is woken for a single batch, or checks for the columns again.
   private static let milliseconds = 3
 
-  /// A batch that is handed over.
+  /// Rows that wait for the consumer.
   enum Rows {
     case filled(FilledBatch, ArrowFields)
     case joined(JoinedRows)
 
-    /// About how many bytes it takes.
+    /// The approximate size in bytes.
     var byteCount: Int {
       switch self {
       case .filled(let batch, _): batch.byteCount
@@ -40,43 +42,50 @@ final class RowStream: UnitOutlet, @unchecked Sendable {
     var readyBytes = 0
     var isFinished = false
     var isCancelled = false
-    /// True once the consumer has the end of the stream.
+    /// Whether the consumer has received the end of the stream.
     var isEndTaken = false
-    /// The reason why no more can come.
+    /// The error that ended the stream.
     var problem: String?
-    /// True when one batch is enough for the consumer, which has waited for a while.
+    /// Whether the consumer has waited so long that one batch is enough to wake it.
     var isImpatient = false
-    /// True when the writer waits for room.
+    /// Whether the writer waits for room.
     var isFull = false
 
-    /// True when there will never be more.
+    /// Whether no more rows can arrive.
     var hasEnded: Bool { problem != nil || isFinished || isCancelled }
-    /// True when the consumer has something to take, or never will.
+    /// Whether the consumer can take something, or no more rows can arrive.
     var isReady: Bool { hasEnded || !ready.isEmpty }
-    /// True when so many bytes may wait as well; one batch always may.
+    /// Returns whether `bytes` more bytes can wait.
+    ///
+    /// A single batch can always wait.
     func hasRoom(for bytes: Int, _ limit: Int) -> Bool { readyBytes == 0 || readyBytes &+ bytes <= limit }
-    /// True when it is worth while to wake the consumer.
+    /// Whether waking the consumer is worthwhile.
     var isWorthwhile: Bool {
       hasEnded || isFull || ready.count >= (isImpatient ? 1 : worthwhileBatches) || readyBytes > heldBytes / 2
     }
   }
 
   private let state = Monitor(State())
-  /// True when rows wait for room; false when they are kept however many there are, up to the limit.
+  /// Whether the writer waits for room.
+  ///
+  /// If false, rows are kept up to `keptBytes`.
   private let waitsForRoom: Bool
-  /// True when names are indices into the few that a batch has.
+  /// Whether columns of names are dictionary-encoded.
   private let hasDictionaries: Bool
-  // Of the one thread that writes.
+  // The rows that are being joined; used by the writing thread only.
   private var joined: JoinedRows?
 
   init(waitsForRoom: Bool = true, hasDictionaries: Bool = false) {
     (self.waitsForRoom, self.hasDictionaries) = (waitsForRoom, hasDictionaries)
   }
 
-  // MARK: The side that writes
+  // MARK: Writing
 
-  /// Takes rows, and waits where too much is not taken yet; the first ones show the columns.
-  /// - Throws: that the pipe is closed, where nobody takes any more.
+  /// Adds rows, and blocks while the queue is full.
+  ///
+  /// The first batch defines the columns.
+  ///
+  /// - Throws: a closed-pipe error if the consumer has cancelled.
   func take(_ batch: FilledBatch) throws(SystemError) {
     let joined = self.joined ?? begin(with: batch.columns)
     if batch.count >= Self.fewestRows {
@@ -90,10 +99,12 @@ final class RowStream: UnitOutlet, @unchecked Sendable {
     if state.read({ $0.isCancelled || $0.problem != nil }) { throw .closedPipe }
   }
 
-  /// Takes rows; nothing else becomes part of a table.
+  /// Adds the rows of a batch.
+  ///
+  /// Other units are ignored, because they are not part of a table.
   func put(_ unit: OutputUnit) { if case .batch(let batch) = unit { try? take(batch) } }
 
-  /// Makes the columns known.
+  /// Publishes the columns and returns an empty batch for joining.
   private func begin(with columns: [Column]) -> JoinedRows {
     let fields = ArrowFields(columns.map { ArrowField($0, hasDictionary: hasDictionaries && $0.type == .name) })
     let rows = JoinedRows(fields)
@@ -102,14 +113,14 @@ final class RowStream: UnitOutlet, @unchecked Sendable {
     return rows
   }
 
-  /// Hands over the rows that are not many enough for a batch yet.
+  /// Passes on the joined rows, even if there are only a few.
   func flush() throws(SystemError) {
     guard let rows = joined, rows.rows > 0 else { return }
     joined = JoinedRows(rows.fields)
     try put(.joined(rows))
   }
 
-  /// Notes that no more will come, because of a problem if there is one.
+  /// Marks the end of the stream, with an error if there was one.
   func finish(_ problem: String? = nil) {
     try? flush()
     joined = nil
@@ -141,19 +152,19 @@ final class RowStream: UnitOutlet, @unchecked Sendable {
     if state.read({ $0.isWorthwhile }) { wakeOthers() }
   }
 
-  // MARK: The side that takes
+  // MARK: Reading
 
-  /// The outcome of asking for columns or rows.
+  /// The result of requesting columns or rows.
   enum Answer<Value> {
     case value(Value)
     case end
     case problem(String)
   }
 
-  /// The columns, some milliseconds after they are known.
+  /// Returns the columns of the stream, and waits until they are known.
   ///
-  /// Woken for them, the consumer would have a core in the very moment when the workers begin, and one of those would wait
-  /// as long for one.
+  /// The consumer polls every few milliseconds instead of being woken, so that it does not take a core at the moment
+  /// when the workers start.
   func fields() -> Answer<ArrowFields> {
     var milliseconds = Self.milliseconds
     while true {
@@ -167,7 +178,7 @@ final class RowStream: UnitOutlet, @unchecked Sendable {
     }
   }
 
-  /// The next batch, as soon as there is one.
+  /// Returns the next batch, and waits until there is one.
   func next() -> Answer<Rows> {
     while !isReady(within: 1000) {}
     let answer = state.wait { state -> Answer<Rows>? in
@@ -184,7 +195,7 @@ final class RowStream: UnitOutlet, @unchecked Sendable {
     return answer
   }
 
-  /// True when `next` returns at once, or will before so many milliseconds have passed.
+  /// Waits at most `milliseconds` and returns whether `next` would return at once.
   func isReady(within milliseconds: Int) -> Bool {
     if state.read({ $0.isReady }) { return true }
     let patience = min(Self.milliseconds, milliseconds)
@@ -195,30 +206,32 @@ final class RowStream: UnitOutlet, @unchecked Sendable {
     return state.wait(milliseconds: milliseconds &- patience) { state in state.isReady ? true : nil } ?? false
   }
 
-  /// Has the other side look again: what changes while one waits for its turn wakes nobody by itself.
+  /// Wakes the other side to check the state again.
+  ///
+  /// Changes made while waiting for a turn do not wake it.
   private func wakeOthers() { state.update { _ in } }
 
-  /// Notes that nobody takes any more.
+  /// Drops the waiting rows and makes every later write fail.
   func cancel() {
     state.update { state in
       (state.isCancelled, state.ready, state.readyBytes) = (true, [], 0)
     }
   }
 
-  /// True when the columns are known.
+  /// Whether the columns are known.
   var hasFields: Bool { state.read { $0.fields != nil } }
 
-  /// Waits until no more will come, so many milliseconds at most.
+  /// Waits until the writer has finished, at most `milliseconds`.
   func waitForEnd(milliseconds: Int) {
     _ = state.wait(milliseconds: milliseconds) { state in state.isFinished ? true : nil }
   }
 
-  /// Waits until the consumer has the end of the stream or takes no more, so many milliseconds at most.
+  /// Waits until the consumer has received the end of the stream or has cancelled, at most `milliseconds`.
   func waitUntilTaken(milliseconds: Int) {
     _ = state.wait(milliseconds: milliseconds) { state in state.isEndTaken || state.isCancelled ? true : nil }
   }
 
-  /// A stream of what is ready, which then is not in this one any more.
+  /// Moves the waiting rows to a new, finished stream.
   func taken() -> RowStream {
     let new = RowStream()
     let (fields, ready, problem) = state.update { state in

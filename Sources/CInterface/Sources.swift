@@ -2,7 +2,7 @@ internal import InputReports
 internal import Inputs
 internal import Pipelines
 
-/// The open file of an input; it closes itself.
+/// An input with an open descriptor, which is closed when the object is released.
 final class OpenFile: InputSource {
   let descriptor: Int32
 
@@ -14,25 +14,27 @@ final class OpenFile: InputSource {
   deinit { closeDescriptor(descriptor) }
 }
 
-/// Bytes that a caller's function gives, on their way through a pipe that the run reads as any other.
+/// An input whose bytes a callback supplies.
 ///
-/// The function is called on a thread of its own, from the beginning of the run until it has no more or its end.
+/// They are written to a pipe, which the run reads like any other input.
+///
+/// The callback is called on a separate thread, from the start of the run until it has no more bytes or the run ends.
 final class CalledSource: InputSource, @unchecked Sendable {
   private enum Phase { case waiting, running, done }
 
-  /// The side that the run reads.
+  /// The read end of the pipe.
   let descriptor: Int32
   private let writing: Int32
-  /// The name that stands for it in reports.
+  /// The name of the input in reports.
   let name: String
-  /// The fault of the function in words, once there is one: an error, or more bytes than it was asked for.
+  /// The error of the callback, if it failed or returned more bytes than requested.
   private let failure = Monitor<String?>(nil)
   private let phase = Monitor(Phase.waiting)
   private let read: @Sendable (inout [UInt8]) -> Int
 
-  /// Makes the pipe; nil where the system has none left.
+  /// Creates the pipe, or returns nil if the system has none left.
   ///
-  /// `read` fills a buffer and returns the number of its bytes.
+  /// `read` fills a buffer and returns the number of bytes; 0 is the end, and a negative number is an error.
   init?(_ name: String, _ read: @escaping @Sendable (inout [UInt8]) -> Int) {
     guard let (reading, writing) = makePipe() else { return nil }
     (descriptor, self.writing, self.read, self.name) = (reading, writing, read, name)
@@ -58,13 +60,15 @@ final class CalledSource: InputSource, @unchecked Sendable {
     phase.update { $0 = .done }
   }
 
-  /// The path that opens the side that the run reads.
+  /// The path that opens the read end.
   var place: [UInt8] { pathOfDescriptor(descriptor) }
 
-  /// The reason why not all bytes came; known before the end of the bytes is.
+  /// The reason for missing bytes.
+  ///
+  /// It is set before the pipe is closed.
   var problem: String? { failure.read { $0 } }
 
-  /// Lets the function end, and waits for it.
+  /// Ends the callback and waits for it.
   func end() {
     closeDescriptor(descriptor)
     let wasRunning = phase.wait { phase -> Bool? in
@@ -79,7 +83,7 @@ final class CalledSource: InputSource, @unchecked Sendable {
   }
 
   deinit {
-    // A run that never began has closed nothing.
+    // If the run never started, both ends of the pipe are still open.
     if phase.update({ if case .waiting = $0 { true } else { false } }) {
       closeDescriptor(descriptor)
       closeDescriptor(writing)
@@ -87,12 +91,14 @@ final class CalledSource: InputSource, @unchecked Sendable {
   }
 }
 
-/// The errors of callers' functions, which the run itself takes for ends of bytes.
+/// Adds the errors of callbacks to reports.
+///
+/// The run itself only sees the end of the bytes.
 final class SourceFailures: Sendable {
   private let sources: [CalledSource]
-  /// By the path that opens each one's pipe, as inputs may share a name.
+  /// The sources by the path of their pipes, because several inputs can have the same name.
   private let byPlace: [[UInt8]: CalledSource]
-  /// The paths of those whose error a report has.
+  /// The paths of the sources whose error a report contains.
   private let reported = Monitor<Set<[UInt8]>>([])
 
   init(_ sources: [any InputSource]) {
@@ -100,14 +106,16 @@ final class SourceFailures: Sendable {
     byPlace = Dictionary(self.sources.map { ($0.place, $0) }) { first, _ in first }
   }
 
-  /// The report on an input, with the error where its function returned one.
+  /// Returns the report of an input, with the error if its callback failed.
   func report(on report: InputReport, of input: InputPath) -> InputReport {
     guard let place = input.place, let problem = byPlace[place]?.problem else { return report }
     reported.update { _ = $0.insert(place) }
     return Self.failing(report, problem)
   }
 
-  /// Reports on inputs whose error no report has: what an archive holds has reports of its own.
+  /// Reports of failed callbacks whose error no other report contains.
+  ///
+  /// Entries of an archive have their own reports.
   var rest: [InputReport] {
     let reported = reported.read { $0 }
     return sources.compactMap { source in

@@ -4,36 +4,40 @@ internal import Inputs
 internal import Pipelines
 import Synchronization
 
-/// The verdicts of a run, as rows of a stream.
+/// Collects the verdicts of a run as rows of a stream.
 final class VerdictLog: Sendable {
   private struct State: ~Copyable {
     var rows = ReportRows()
-    /// Nothing but the way of batches to the stream.
+    /// An empty text buffer: it only connects the rows to the stream.
     var text = TextBuffer(capacity: 0)
     var hasHeader = false
   }
 
-  /// The rows that are ready to be taken.
+  /// The stream of the rows.
   let stream: RowStream
-  // Held while the stream is written to, which only the workers wait for.
+  // The lock is held while rows are written to the stream. Only workers wait for it.
   private let state = Monitor(State())
   private let reported = Atomic<Int>(0)
   private let damaged = Atomic<Int>(0)
 
-  /// A log whose rows wait to be taken, or are kept until they are asked for.
+  /// Creates a log.
+  ///
+  /// Its rows wait to be taken, or are kept until they are requested.
   init(waitsForRoom: Bool) {
     let stream = RowStream(waitsForRoom: waitsForRoom)
     self.stream = stream
     state.update { $0.text.connect(to: stream) }
   }
 
-  /// Inputs that were reported.
+  /// The number of reported inputs.
   var count: Int { reported.load(ordering: .relaxed) }
 
-  /// Those of them that could be read in part only, or not at all.
+  /// The number of inputs that were partial or failed.
   var problems: Int { damaged.load(ordering: .relaxed) }
 
-  /// Takes a report, for one input at a time; returns true where it is one of a problem.
+  /// Adds a report.
+  ///
+  /// Returns true if the input was partial or failed. Safe to call from several threads.
   func take(_ report: InputReport) -> Bool {
     let isProblem = report.status == .partial || report.status == .failed
     reported.wrappingAdd(1, ordering: .relaxed)
@@ -45,12 +49,14 @@ final class VerdictLog: Sendable {
     return isProblem
   }
 
-  /// Makes all verdicts so far ready; where rows wait for room, at the end of the run alone.
+  /// Passes all verdicts so far to the stream.
+  ///
+  /// If rows wait for room, call it only at the end of the run.
   func flush() {
     state.update { state in
       Self.begin(&state)
       state.rows.flush(to: &state.text)
-      // Room for thousands of rows, which a reader that has ended would keep.
+      // A new value releases the room for thousands of rows, which a finished reader would keep.
       state.rows = ReportRows()
       try? stream.flush()
     }

@@ -1,25 +1,27 @@
-/// Makes what a file of Apache Arrow has beside the stream in it: a head, and a footer with the place of each batch.
+/// Creates the parts of an Arrow file that surround its stream: the magic number, and the footer with the place of each
+/// batch.
 ///
-/// A reader may then go to any batch, or map the file into memory (Arrow columnar format, "IPC File Format"); Feather of
-/// version 2 is the same. Keeps the schema and 24 bytes a batch.
+/// A reader can seek to any batch, or map the file to memory (Arrow columnar format, "IPC File Format"). Feather
+/// version 2 is the same format. The footer keeps the schema and 24 bytes per batch in memory.
 public struct ArrowFooter: Sendable {
   /// The bytes before the stream.
   public static let head = magic + [0, 0]
   private static let magic = Array("ARROW1".utf8)
 
-  /// The metadata of the schema's message.
+  /// The metadata of the schema message.
   private var schema: [UInt8] = []
-  /// Three numbers of each batch: its place from the beginning of the file, bytes of metadata, and bytes of its body.
+  /// Three numbers per batch: its offset in the file, its metadata length and its body length.
   ///
-  /// The second is written as 32 bits and a gap of as many.
+  /// In the file, the metadata length has 32 bits, followed by 32 bits of padding.
   private var blocks: [Int] = []
 
-  /// Makes a footer of a stream without messages.
+  /// Creates a footer without messages.
   public init() {}
 
-  /// Notes a message of the stream that begins at `offset` of the file; returns the bytes of its body.
+  /// Records a message that starts at `offset` in the file, and returns the length of its body.
   ///
-  /// - Parameter head: The message up to its body: eight bytes, of which the last four are a length, and metadata.
+  /// - Parameter head: The message before its body: a prefix of eight bytes (the last four are a length), then
+  ///   metadata.
   public mutating func note(_ head: [UInt8], at offset: Int) -> Int {
     let metadata = FlatBuffer(Array(head.dropFirst(8)))
     let message = metadata.target(of: 0)
@@ -32,7 +34,7 @@ public struct ArrowFooter: Sendable {
     return bodyBytes
   }
 
-  /// The bytes after the stream and its end; none where it has no schema.
+  /// The bytes after the stream and its end marker; empty if no schema was recorded.
   public var tail: [UInt8] {
     guard !schema.isEmpty else { return [] }
     var buffer = FlatBuffer()
@@ -44,7 +46,7 @@ public struct ArrowFooter: Sendable {
     let message = FlatBuffer(schema)
     guard let header = message.field(2, of: message.target(of: 0)) else { return [] }
     buffer.align(8)
-    // References are relative, so the schema may stand in another buffer.
+    // References are relative, so the schema can be a copy of another buffer.
     buffer.resolve(places[0], to: buffer.bytes.count &+ message.target(of: header))
     buffer.append(schema)
     return buffer.bytes + ArrowStream.length(of: buffer) + Self.magic

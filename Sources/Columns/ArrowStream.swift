@@ -1,16 +1,16 @@
-/// Writes tables in the streaming format of Apache Arrow: a schema, batches of rows, and an end.
+/// Writes tables in Arrow's streaming format: a schema, record batches and an end marker.
 ///
-/// Messages are of metadata version 5, without compression or dictionaries, and begin at multiples of eight bytes, so that
-/// any reader may use them where they lie (Arrow columnar format, "IPC Streaming Format").
+/// Messages have metadata version 5, no compression and no dictionaries. They start at multiples of eight bytes, so
+/// that readers can use them without copying (Arrow columnar format, "IPC Streaming Format").
 public enum ArrowStream {
-  // Numbers of the format's own schema files: Message.fbs and Schema.fbs.
+  // Numbers from the format's schema files Message.fbs and Schema.fbs.
   static let version5: Int16 = 4
   private enum Header {
     static let schema: UInt8 = 1
     static let recordBatch: UInt8 = 3
   }
 
-  /// The message that a stream of these columns begins with; allocates.
+  /// Returns the schema message of a stream.
   public static func schema(_ columns: [Column]) -> [UInt8] {
     var buffer = FlatBuffer()
     let header = message(Header.schema, bodyBytes: 0, in: &buffer)
@@ -24,9 +24,11 @@ public enum ArrowStream {
   /// The message that ends a stream.
   public static var end: [UInt8] { [0xFF, 0xFF, 0xFF, 0xFF, 0, 0, 0, 0] }
 
-  /// Calls `put` with the pieces of the message that holds a batch, in order; the pieces are valid until it returns.
+  /// Calls `put` with the pieces of a record batch message, in order.
   ///
-  /// Values are not copied; only the metadata, some hundred bytes a column, is made anew.
+  /// Each piece is valid until `put` returns.
+  ///
+  /// Values are not copied. Only the metadata, some hundred bytes per column, is allocated.
   public static func put(_ batch: inout ColumnBatch, _ put: (Span<UInt8>) -> Void) {
     let zeros: [UInt8] = [0, 0, 0, 0, 0, 0, 0]
     let rows = batch.finish()
@@ -42,7 +44,7 @@ public enum ArrowStream {
   private static func padding(_ count: Int) -> Int { (8 &- count & 7) & 7 }
 
   private static func metadata(of batch: FilledColumns) -> [UInt8] {
-    // Rows and absent values of each column; place and length of each buffer.
+    // Rows and nulls of each column; offset and length of each buffer.
     var nodes: [Int] = []
     var buffers: [Int] = []
     var bodyBytes = 0
@@ -65,14 +67,14 @@ public enum ArrowStream {
     return framed(&buffer)
   }
 
-  /// Writes the table around every message; returns where it refers to its header.
+  /// Writes the message table, and returns the offset of its reference to the header.
   private static func message(_ kind: UInt8, bodyBytes: Int, in buffer: inout FlatBuffer) -> Int {
     buffer.table(
       [.short(version5), .byte(kind), .reference, .long(Int64(bodyBytes))], referredToAt: 0)[0]
   }
 
   private static func append(_ column: Column, at place: Int, to buffer: inout FlatBuffer) {
-    // Name, nullable, type's kind, type, no dictionary, no children, metadata.
+    // Name, nullable, kind of type, type, no dictionary, no children, metadata.
     let places = buffer.table(
       [
         .reference, .byte(1), .byte(column.type.arrowKind), .reference, .absent, .reference,
@@ -88,13 +90,13 @@ public enum ArrowStream {
     buffer.string(unit, referredToAt: pair[1])
   }
 
-  /// The metadata between its length and the body.
+  /// Returns the metadata with its length prefix, padded to eight bytes.
   private static func framed(_ buffer: inout FlatBuffer) -> [UInt8] {
     buffer.align(8)
     return [0xFF, 0xFF, 0xFF, 0xFF] + length(of: buffer) + buffer.bytes
   }
 
-  /// The bytes of metadata, as a number of 32 bits.
+  /// Returns the length of the metadata as four bytes.
   static func length(of buffer: FlatBuffer) -> [UInt8] {
     let count = UInt32(truncatingIfNeeded: buffer.bytes.count)
     return (0..<4).map { UInt8(truncatingIfNeeded: count &>> UInt32(truncatingIfNeeded: $0 &* 8)) }
@@ -113,7 +115,7 @@ extension ColumnType {
     }
   }
 
-  /// The fields of the type's table there.
+  /// The fields of the type's table in Schema.fbs.
   fileprivate var arrowSlots: [FlatBuffer.Slot] {
     switch self {
     case .integer: [.int(64), .byte(1)]

@@ -1,64 +1,66 @@
 internal import Platform
 internal import Synchronization
 
-/// Rows that wait as columns, each with a bit for every value that is there.
+/// A mutable batch of rows in columns, with a validity bit for each value.
 ///
-/// It takes rows value by value until it is full, and gives its columns as buffers in the layout of Apache Arrow: bits of
-/// validity, then values, or offsets and text. A value that a row does not put is absent and costs nothing. It keeps its
-/// memory over `removeAll`, and allocates only while a column of text grows. `FilledBatch` hands it over with its memory.
-/// This file is the only one in the module that may say `unsafe`.
+/// Rows are written value by value until the batch is full. The buffers have Arrow's layout: a validity bitmap, then
+/// values, or offsets and texts. A value that a row does not set is null and costs nothing. The batch keeps its memory
+/// after `removeAll`, and allocates only if a text column grows. `BatchOutlet` turns it into a `FilledBatch`, which
+/// owns the memory. This is the only file of the module with unsafe code.
 @safe public struct ColumnBatch: ~Copyable, @unchecked Sendable {
-  /// Most rows of a batch.
+  /// The maximum number of rows of a batch.
   public static let rowLimit = 8192
-  /// Bytes of text in one column from which a batch is full.
+  /// The bytes of text in one column at which a batch is full.
   public static let textLimit = 4 << 20
 
   /// The columns.
   public let columns: [Column]
-  /// Complete rows.
+  /// The number of complete rows.
   @inlinable public var count: Int { completeRows }
-  /// True when it must be put out before the next row.
+  /// Whether the batch is full and must be emptied before the next row.
   @inlinable public var isFull: Bool { isAtLimit }
 
   @usableFromInline var completeRows = 0
   @usableFromInline var isAtLimit = false
 
   @usableFromInline let columnCount: Int
-  /// Rows that there is room for.
+  /// The number of rows for which the batch has room.
   @usableFromInline private(set) var rows: Int
-  /// The same of a batch in memory that no other has a part of.
+  /// The requested number of rows, for which a batch with its own memory has room.
   private let wantedRows: Int
-  /// Rows that there is room for as far as texts go that every row has.
+  /// The number of rows for which there is room if every row has the expected text.
   private var rowsByText = ColumnBatch.rowLimit
-  /// The number of this batch among all, by which it gets its memory back.
+  /// A unique number of this batch, used to get its own memory back from the pool.
   let filler = ColumnBatch.numbers.wrappingAdd(1, ordering: .relaxed).newValue
   private static let numbers = Atomic<Int>(0)
-  /// The owner of the memory of `words` and `validity`, and the row of it that is the batch's first.
+  /// The owner of the memory of `words` and `validity`, and the row in it at which this batch starts.
   private var memory: BatchMemory
   private var firstRow = 0
-  /// Bytes of its texts that batches before this one have taken, and that this one has.
+  /// Bytes of the memory's texts that earlier batches use, and that this batch uses.
   private var takenTextBytes = 0
   private var textBytesHere = 0
-  /// Values of 64 bits, a column after the other; those that are absent are 0 once `finish` was called.
+  /// 64-bit values, column by column.
   ///
-  /// Flags are bits of the first words, offsets of texts halves of words.
+  /// `finish` sets the values of nulls to 0.
+  ///
+  /// Flags are stored as bits of the first words, and offsets of texts as halves of words.
   @usableFromInline private(set) var words: UnsafeMutablePointer<UInt64>
   @usableFromInline private(set) var wordsPerColumn: Int
-  /// A bit for each value that is there, a column after the other.
+  /// The validity bitmaps, column by column.
   @usableFromInline private(set) var validity: UnsafeMutablePointer<UInt64>
   @usableFromInline private(set) var validityPerColumn: Int
-  /// Values that are there, of each column; known once `finish` was called.
+  /// The number of non-null values of each column, computed by `finish`.
   private var present: [Int]
-  /// The text of each column of texts.
+  /// The texts of each text column.
   private var texts: [[UInt8]]
-  /// Rows of each column of texts whose ends are known.
+  /// The number of rows of each text column whose end offset is set.
   private var ended: [Int]
-  /// True of columns that have one text or integer in every row.
+  /// Whether all rows of a column share one text or integer.
   private var isUniform: [Bool]
-  /// Values from the first on that are known to be 0, of each column of numbers.
+  /// For each numeric column, the number of leading values that are known to be 0.
   private var zeros: [Int]
 
-  /// Makes an empty batch with room for `rows` rows.
+  /// Creates an empty batch with room for `rows` rows.
   public init(_ columns: [Column], rows: Int = ColumnBatch.rowLimit) {
     self.columns = columns
     columnCount = columns.count
@@ -74,16 +76,17 @@ internal import Synchronization
     zeros = Array(repeating: 0, count: columns.count)
   }
 
-  /// Makes room for fewer rows where every row of an empty batch is to have a text of so many bytes.
+  /// Limits the rows of an empty batch if every row will have a text of `textBytes` bytes.
   ///
-  /// Names in archives may have 64 KB each, one within the other. A block of records has room in any case.
+  /// Names of nested archive entries can have 64 KB for each level. The limit is at least 64 rows, one block of
+  /// records.
   public mutating func expect(textBytes: Int) {
     guard count == 0 else { return }
     rowsByText = max(64, Self.textLimit.dividedReportingOverflow(by: max(textBytes, 1)).partialValue)
     rows = min(wantedRows, memory.rows &- firstRow, rowsByText)
   }
 
-  /// Forgets the rows but keeps the memory.
+  /// Removes all rows and keeps the memory.
   public mutating func removeAll() {
     countPresent()
     for column in 0..<columnCount where present[column] > 0 { zeros[column] = 0 }
@@ -99,11 +102,11 @@ internal import Synchronization
     (completeRows, isAtLimit) = (0, false)
   }
 
-  /// Forgets the rows, which keep their memory, and goes on in other memory: in `other`, that of a batch of the same
-  /// columns, where it is given; else in new memory.
+  /// Leaves the memory to the rows that were handed over, and continues in other memory.
   ///
-  /// With `isShared` the new memory is for some batches, and those are filled in it one after the other: they share the
-  /// pages between them, where each by itself would leave a part of one in every column.
+  /// `other` is pooled memory for the same columns; if it is nil, new memory is allocated. With `isShared`, new memory
+  /// has room for several batches, which are filled one after the other. They share pages, of which separate batches
+  /// would waste a part in every column.
   mutating func leave(for other: BatchMemory?, sharing isShared: Bool = false) {
     let next = ((firstRow &+ count) &>> 6 &+ 1) &<< 6
     if let other {
@@ -129,7 +132,9 @@ internal import Synchronization
 
   // MARK: Filling
 
-  /// Notes that the open row has a value in a column, each at most once.
+  /// Sets the validity bit of the open row in a column.
+  ///
+  /// Call it at most once for each value.
   @inlinable @inline(__always)
   mutating func note(_ column: Int) {
     precondition(
@@ -138,7 +143,7 @@ internal import Synchronization
     unsafe word.pointee |= 1 &<< UInt64(truncatingIfNeeded: completeRows)
   }
 
-  /// Counts the values that are there.
+  /// Counts the non-null values of each column.
   private mutating func countPresent() {
     for column in 0..<columnCount {
       let bits = unsafe validity + column &* validityPerColumn
@@ -148,11 +153,11 @@ internal import Synchronization
     }
   }
 
-  /// Makes the numbers of a column that are absent 0: the memory may have those of other rows.
+  /// Sets the nulls of a numeric column to 0, because reused memory can have values of earlier rows.
   private mutating func clearAbsent(_ column: Int) {
     let first = unsafe words + column &* wordsPerColumn
     guard present[column] > 0 else {
-      // Rides without such a sensor mostly follow one another.
+      // Consecutive rides usually lack the same sensors, so the column often has zeros already.
       guard zeros[column] < count else { return }
       unsafe first.update(repeating: 0, count: count)
       return zeros[column] = count
@@ -170,7 +175,9 @@ internal import Synchronization
     }
   }
 
-  /// Puts a number into a column of the open row; one that is not finite is absent.
+  /// Sets a number in the open row.
+  ///
+  /// A number that is not finite becomes null.
   @inlinable @inline(__always)
   public mutating func put(_ column: Int, number: Double) {
     guard number.magnitude < .infinity else { return }
@@ -178,14 +185,14 @@ internal import Synchronization
     unsafe words[column &* wordsPerColumn &+ count] = number.bitPattern
   }
 
-  /// Puts an integer, or a moment in milliseconds, into a column of the open row.
+  /// Sets an integer, or a time in milliseconds, in the open row.
   @inlinable @inline(__always)
   public mutating func put(_ column: Int, integer: Int64) {
     note(column)
     unsafe words[column &* wordsPerColumn &+ count] = UInt64(bitPattern: integer)
   }
 
-  /// Puts yes or no into a column of the open row.
+  /// Sets a Boolean in the open row.
   @inlinable @inline(__always)
   public mutating func put(_ column: Int, flag: Bool) {
     note(column)
@@ -193,7 +200,7 @@ internal import Synchronization
     unsafe words[column &* wordsPerColumn &+ count &>> 6] |= bit &<< UInt64(truncatingIfNeeded: count)
   }
 
-  /// Puts a text, which must be valid UTF-8, into a column of the open row.
+  /// Sets a text, which must be valid UTF-8, in the open row.
   public mutating func put(_ column: Int, text: Span<UInt8>) {
     note(column)
     endTexts(column, count)
@@ -203,7 +210,7 @@ internal import Synchronization
     endText(column)
   }
 
-  /// Puts a text into a column of the open row.
+  /// Sets a text in the open row.
   public mutating func put(_ column: Int, text: String) {
     note(column)
     endTexts(column, count)
@@ -216,12 +223,13 @@ internal import Synchronization
     if texts[column].count >= Self.textLimit { isAtLimit = true }
   }
 
-  /// Notes the ends of the texts of all rows before `row`, and the beginning of the first; those that were not put are
-  /// empty.
+  /// Sets the end offsets of all rows before `row`, and the first start offset.
+  ///
+  /// Rows without a text get an empty one.
   private mutating func endTexts(_ column: Int, _ row: Int) {
     let end = UInt32(truncatingIfNeeded: texts[column].count)
     let base = unsafe UnsafeMutableRawPointer(words + column &* wordsPerColumn)
-    // Whatever the memory had there.
+    // Reused memory can have any value here.
     if ended[column] == 0 { unsafe base.storeBytes(of: 0, as: UInt32.self) }
     while ended[column] < row {
       ended[column] &+= 1
@@ -229,7 +237,9 @@ internal import Synchronization
     }
   }
 
-  /// Ends the open row; columns that it did not put have no value in it.
+  /// Completes the open row.
+  ///
+  /// Columns that it did not set are null.
   @inlinable @inline(__always)
   public mutating func endRow() {
     completeRows &+= 1
@@ -238,31 +248,35 @@ internal import Synchronization
 
   // MARK: Filling many rows
 
-  /// Rows that have room before the batch is full.
+  /// The number of rows for which the batch still has room.
   @inlinable public var room: Int { rows &- count }
 
-  /// Puts an integer into a column of the open row and of each that follows it.
+  /// Sets integers in a column, for the open row and the rows after it.
   public mutating func put(_ column: Int, integers: Span<Int64>) {
     note(column, integers.count, ~0)
     unsafe copy(integers.bytes, to: column)
   }
 
-  /// The same wherever `there` has a bit; of 64 rows at most.
+  /// Sets integers in a column for at most 64 rows.
+  ///
+  /// `there` has a bit for each row that is not null.
   public mutating func put(_ column: Int, integers: Span<Int64>, _ there: UInt64) {
     note(column, integers.count, there)
     unsafe copy(integers.bytes, to: column)
   }
 
-  /// Puts a finite number into a column of the open row and of those that follow it, wherever `there` has a bit.
+  /// Sets finite numbers in a column for at most 64 rows.
   ///
-  /// Numbers without a bit are 0. There are 64 at most.
+  /// `there` has a bit for each row that is not null.
+  ///
+  /// Numbers of null rows must be 0.
   @inlinable
   public mutating func put(_ column: Int, numbers: Span<Double>, _ there: UInt64) {
     note(column, numbers.count, there)
     unsafe copy(numbers.bytes, to: column)
   }
 
-  /// Puts a finite number into a column of the open row and of those that follow it, 64 at most.
+  /// Sets finite numbers, computed by `number`, in a column for at most 64 rows.
   @inlinable @inline(__always)
   public mutating func put(_ column: Int, rows: Int, _ number: (Int) -> Double) {
     note(column, rows, ~0)
@@ -270,7 +284,9 @@ internal import Synchronization
     for row in 0..<rows { unsafe to[row] = number(row).bitPattern }
   }
 
-  /// Copies values of 64 bits, for which there is room, to the open row and those after it.
+  /// Copies 64-bit values to the open row and the rows after it.
+  ///
+  /// There must be room for them.
   @inlinable @inline(__always)
   func copy(_ bytes: RawSpan, to column: Int) {
     let to = unsafe UnsafeMutableRawPointer(words + (column &* wordsPerColumn &+ count))
@@ -279,7 +295,7 @@ internal import Synchronization
     }
   }
 
-  /// Notes which of some rows, the open one first and 64 at most, have a value in a column.
+  /// Sets the validity bits of at most 64 rows in a column, starting with the open row.
   @inlinable @inline(__always)
   mutating func note(_ column: Int, _ rows: Int, _ there: UInt64) {
     precondition(
@@ -291,7 +307,7 @@ internal import Synchronization
     if shift > 0 && count & 63 &+ rows > 64 { unsafe validity[word &+ 1] |= bits &>> (64 &- shift) }
   }
 
-  /// Ends the open row and those after it that were put.
+  /// Completes `rows` rows, starting with the open row.
   public mutating func endRows(_ rows: Int) {
     precondition(rows >= 0 && rows <= room)
     completeRows &+= rows
@@ -300,9 +316,9 @@ internal import Synchronization
 
   // MARK: Filling whole columns
 
-  /// Gives every row the same integer in a column that no row has put.
+  /// Sets the same integer in every row of a column that is still empty.
   ///
-  /// It takes the room of one integer until `spread` writes it out for readers that want one in each row.
+  /// The integer is stored once, until `spread` repeats it for readers that expect a value for each row.
   public mutating func fill(_ column: Int, integer: Int64) {
     precondition(column >= 0 && column < columnCount)
     markWhole(column)
@@ -310,7 +326,9 @@ internal import Synchronization
     isUniform[column] = true
   }
 
-  /// Gives every row the same text, valid UTF-8, in a column that no row has put; once as well, until `spread`.
+  /// Sets the same text, which must be valid UTF-8, in every row of a column that is still empty.
+  ///
+  /// It is stored once too.
   public mutating func fill(_ column: Int, text: [UInt8]) {
     precondition(column >= 0 && column < columnCount)
     markWhole(column)
@@ -326,14 +344,16 @@ internal import Synchronization
     if count & 63 != 0 { unsafe bits[count &>> 6] = (1 &<< UInt64(truncatingIfNeeded: count & 63)) &- 1 }
   }
 
-  /// Writes what every row has out row by row: texts into the memory, or where that has no room, by themselves.
+  /// Repeats shared values for each row.
+  ///
+  /// Texts are written to the batch's memory, or to an array if it has no room.
   private mutating func spread(_ uniform: UniformValues) -> [ValuePlace] {
     var places = [ValuePlace](repeating: .own, count: columns.count)
     let room = uniform == .intoMemory ? memory.textBytes : 0
     var taken = takenTextBytes
     defer { textBytesHere = taken &- takenTextBytes }
     for column in 0..<columnCount where isUniform[column] {
-      // Readers know one text for all rows of names alone.
+      // Readers support a shared text only for columns of names.
       if uniform == .once && columns[column].type != .text {
         places[column] = .once
         continue
@@ -368,11 +388,11 @@ internal import Synchronization
     return places
   }
 
-  /// Fills memory with a text over and over.
+  /// Fills memory with repetitions of a text.
   private static func repeatText(_ text: [UInt8], to start: UnsafeMutablePointer<UInt8>, _ bytes: Int) {
     _ = unsafe UnsafeMutableBufferPointer(start: start, count: bytes).initialize(from: text)
     var filled = text.count
-    // What is there is doubled until there is enough.
+    // The filled part is copied repeatedly, so that it doubles.
     while filled < bytes {
       let more = min(filled, bytes &- filled)
       unsafe (start + filled).initialize(from: start, count: more)
@@ -382,10 +402,9 @@ internal import Synchronization
 
   // MARK: Buffers
 
-  /// Makes the buffers whole: counts what is there, clears what is not, writes out what every row has, and
-  /// notes the ends of texts that the last rows do not have.
+  /// Completes the buffers: counts and clears nulls, repeats shared values, and sets missing end offsets.
   ///
-  /// With `clearsEmpty`, a column without any value has zeros, else it has no values to speak of.
+  /// With `clearsEmpty`, columns in which every value is null get zeros. Otherwise their values are undefined.
   mutating func finish(clearsEmpty: Bool = true, _ uniform: UniformValues = .intoMemory) -> FilledColumns {
     let places = spread(uniform)
     countPresent()
@@ -401,7 +420,7 @@ internal import Synchronization
       texts: texts, places: places)
   }
 
-  /// The same in memory that is little more than they take.
+  /// Completes the buffers like `finish`, and copies them to memory of minimal size.
   mutating func finishCopy(_ uniform: UniformValues = .alone) -> FilledColumns {
     let filled = finish(clearsEmpty: false, uniform)
     let small = BatchMemory(columns, rows: max(count, 1), hasTexts: false)
@@ -419,54 +438,56 @@ internal import Synchronization
   }
 }
 
-/// Form that a text or integer which all rows have takes when a batch is made whole.
+/// How a text or integer that all rows share is stored in a finished batch.
 enum UniformValues {
-  /// It is written out row by row, where the values are if they have room.
+  /// It is repeated for each row, in the batch's memory if it has room.
   case intoMemory
-  /// It is written out row by row, by itself.
+  /// It is repeated for each row, in a separate array.
   case alone
-  /// It stays one.
+  /// It is stored once.
   case once
 }
 
-/// The place of a column's texts, or of its integer.
+/// The location of a column's texts or shared integer.
 enum ValuePlace: Sendable {
-  /// Texts have memory of their own, integers lie where values do.
+  /// Texts are in their own array; integers are with the other values.
   case own
-  /// The same, where one stands for all rows.
+  /// The same location, with one value for all rows.
   case once
-  /// Bytes of the memory where the values are.
+  /// Texts are in this byte range of the batch's memory.
   case inMemory(Range<Int>)
 
   var isOnce: Bool { if case .once = self { true } else { false } }
 }
 
-/// The columns of whole rows, which change no more.
+/// The columns of complete rows.
+///
+/// They are immutable.
 struct FilledColumns: Sendable {
   let columns: [Column]
   let count: Int
   let memory: BatchMemory
-  /// The row of the memory that is the first of these.
+  /// The row of the memory at which these rows start.
   let firstRow: Int
-  /// The number of the batch that filled it.
+  /// The number of the batch that filled the rows.
   let filler: Int
-  /// Values that are there, of each column.
+  /// The number of non-null values of each column.
   let present: [Int]
-  /// The text of each column of texts that has its own, and the place of each.
+  /// The texts of each column that has its own array, and the location of each column's texts.
   private(set) var texts: [[UInt8]]
   let places: [ValuePlace]
 
-  /// The same without the texts that are beside the memory, for rows that nobody reads any more.
+  /// Returns the columns without their separately allocated texts, for memory that is only kept for reuse.
   func withoutTexts() -> FilledColumns {
     var rows = self
     rows.texts = []
     return rows
   }
 
-  /// Absent values of a column.
+  /// Returns the number of nulls in a column.
   func absent(_ column: Int) -> Int { count &- present[column] }
 
-  /// Bytes of memory that they take.
+  /// The size in bytes.
   var byteCount: Int {
     columns.indices.reduce(0) { bytes, column in
       let sizes = byteCounts(column)
@@ -474,18 +495,20 @@ struct FilledColumns: Sendable {
     }
   }
 
-  /// Gives the memory up, and makes it clean; true where nothing else uses any of it, so that it can be another's.
+  /// Releases and cleans the memory.
+  ///
+  /// Returns true if no other batch uses it, so that it can be reused.
   func release() -> Bool {
     memory.clean(columns, from: firstRow, rows: count)
     return memory.loseOwner()
   }
 
-  /// The place of a column's first value in the memory, and of its first bit.
+  /// Returns the index of a column's first value word, and of its first validity word.
   private func first(_ column: Int) -> (word: Int, bits: Int) {
     (column &* memory.wordsPerColumn &+ firstRow, column &* memory.validityPerColumn &+ firstRow &>> 6)
   }
 
-  /// Bytes of the column's buffers: validity, which is left out where every value is there, values or offsets, and text.
+  /// Returns the sizes in bytes of a column's buffers: validity (0 without nulls), values or offsets, and texts.
   func byteCounts(_ column: Int) -> (validity: Int, values: Int, text: Int?) {
     let bits = (count &+ 7) &>> 3
     let validity = absent(column) == 0 ? 0 : bits
@@ -516,7 +539,7 @@ struct FilledColumns: Sendable {
     if sizes.text != nil { withText(column, body) }
   }
 
-  /// Calls `body` with the texts of a column that has some.
+  /// Calls `body` with the texts of a text column.
   func withText(_ column: Int, _ body: (Span<UInt8>) -> Void) {
     switch places[column] {
     case .own, .once:
@@ -527,14 +550,14 @@ struct FilledColumns: Sendable {
     }
   }
 
-  /// True when a row has a value in a column.
+  /// Returns whether a row has a value in a column.
   func isThere(_ column: Int, _ row: Int) -> Bool {
     precondition(row >= 0 && row < count && column >= 0 && column < columns.count)
     let word = unsafe memory.validity[first(column).bits &+ row &>> 6]
     return word &>> UInt64(truncatingIfNeeded: row) & 1 != 0
   }
 
-  /// The end of the text of each row in a column of texts that is not one for all rows.
+  /// Returns the end offset of a row's text, in a text column whose rows do not share one text.
   func textEnd(_ column: Int, _ row: Int) -> Int {
     precondition(row >= 0 && row < count && !places[column].isOnce)
     let base = unsafe UnsafeRawPointer(memory.words + first(column).word)
@@ -542,10 +565,12 @@ struct FilledColumns: Sendable {
   }
 }
 
-/// The memory of the values of one batch or some, one after the other, which outlives them to be that of others.
+/// The memory of one or several consecutive batches.
+///
+/// It is reused after all of them are released.
 @safe final class BatchMemory: @unchecked Sendable {
-  // Sound: every row belongs to one batch at a time, and no two have bits in one word.
-  /// Batches of full size that memory which some share has room for.
+  // Safe to share: every row belongs to one batch at a time, and different batches use different bitmap words.
+  /// The number of full-size batches for which shared memory has room.
   static let shares = 4
 
   let rows: Int
@@ -553,23 +578,25 @@ struct FilledColumns: Sendable {
   let wordsPerColumn: Int, validityPerColumn: Int
   let words: UnsafeMutablePointer<UInt64>
   let validity: UnsafeMutablePointer<UInt64>
-  /// Bytes for the texts that every row has.
+  /// Memory for texts that all rows of a batch share.
   let texts: UnsafeMutablePointer<UInt8>
   let textBytes: Int
   private let pages: Pages
-  /// Bytes of them for a row and column: names of inputs mostly have some more, those of activities less.
+  /// The bytes of that memory per row and text column.
+  ///
+  /// Names of inputs are usually longer, names of activities shorter.
   private static let textBytesPerRow = 24
-  /// Batches in it: those that were handed over, and the one that is filled.
+  /// The number of batches that use the memory, including the one that is being filled.
   private let owners = Atomic<Int>(1)
 
-  /// Memory for so many rows, clean for a batch of all or the first of them.
+  /// Allocates memory for `rows` rows.
   ///
-  /// Pages of values that none comes to are not touched.
+  /// The pages of columns without values are not touched.
   init(_ columns: [Column], rows: Int, hasTexts: Bool = true) {
     (types, self.rows) = (columns.map(\.type), rows)
     let textColumns = hasTexts ? columns.count { $0.type == .text || $0.type == .name } : 0
     textBytes = textColumns &* Self.textBytesPerRow &* rows
-    // No power of two apart, lest the columns' places in a row share a line of the cache.
+    // The strides are not powers of two, so that the columns of a row do not share a cache line set.
     (wordsPerColumn, validityPerColumn) = (rows &+ 8, rows &>> 6 &+ 1)
     let places = max(columns.count, 1)
     let counts = (wordsPerColumn &* places, validityPerColumn &* places)
@@ -577,23 +604,26 @@ struct FilledColumns: Sendable {
     unsafe words = pages.start.bindMemory(to: UInt64.self, capacity: counts.0 &+ counts.1)
     unsafe validity = words + counts.0
     unsafe texts = UnsafeMutableRawPointer(validity + counts.1).bindMemory(to: UInt8.self, capacity: textBytes)
-    // New pages too: where one is read before it is written, the system hands it over twice, the second time with a stop
-    // of all the process's threads.
+    // New pages are cleaned too: if a page is read before it is written, the system maps it twice, and the second
+    // mapping interrupts all threads of the process.
     clean(columns, from: 0, rows: rows)
   }
 
-  /// True where columns have the types of those that it was made for: it is cleaned by them.
+  /// Returns whether columns have the types for which the memory was allocated.
   func isFor(_ columns: [Column]) -> Bool {
     columns.count == types.count && columns.indices.allSatisfy { columns[$0].type == types[$0] }
   }
 
   func gainOwner() { owners.wrappingAdd(1, ordering: .relaxed) }
 
-  /// True when there is none left.
+  /// Removes an owner.
+  ///
+  /// Returns true if none is left.
   func loseOwner() -> Bool { owners.wrappingSubtract(1, ordering: .acquiringAndReleasing).newValue == 0 }
 
-  /// Makes ready for other rows what some rows have used: what is noted of values, and those that are not simply
-  /// replaced.
+  /// Resets the validity bits and flags of some rows for reuse.
+  ///
+  /// Other values are overwritten.
   func clean(_ columns: [Column], from start: Int, rows: Int) {
     for column in columns.indices {
       let used = min(rows &>> 6 &+ 1, validityPerColumn &- start &>> 6)
@@ -604,11 +634,12 @@ struct FilledColumns: Sendable {
   }
 }
 
-/// Some pages of memory.
+/// Memory pages for a batch.
 ///
-/// Many of them are the system's own, to which they go back at once: `malloc` holds what lies between others' memory.
+/// Large requests are mapped directly, so that they return to the system when they are freed. `malloc` can keep freed
+/// memory between other allocations.
 @safe private final class Pages: @unchecked Sendable {
-  // Sound: only their one owner writes to them.
+  // Safe to share: only the owner of the pages writes to them.
   let start: UnsafeMutableRawPointer
   private let mappedBytes: Int
 
@@ -617,8 +648,8 @@ struct FilledColumns: Sendable {
     if bytes >= 256 << 10 {
       let flags = MAP_PRIVATE | MAP_ANONYMOUS
       if let pages = unsafe mmap(nil, bytes, PROT_READ | PROT_WRITE, flags, -1, 0), Int(bitPattern: pages) != -1 {
-        // Some systems give huge pages unasked. They have memory for columns and rows that nothing comes to as well:
-        // twice as much where batches are kept, and up to three times the time.
+        // Some systems use huge pages by default, which also allocate memory for columns without values. That was
+        // measured as twice the memory if batches are kept, and up to three times the time.
         _ = unsafe madvise(pages, bytes, MADV_NOHUGEPAGE)
         unsafe (start, mappedBytes) = (pages, bytes)
         return

@@ -1,30 +1,32 @@
 /// The type of a column's values.
 public enum ColumnType: Sendable, Equatable {
-  /// 64-bit floating point.
+  /// A 64-bit floating-point number.
   case number
-  /// 64-bit signed.
+  /// A 64-bit signed integer.
   case integer
-  /// Yes or no, a bit each.
+  /// A Boolean, stored as one bit.
   case flag
-  /// Milliseconds since 1970-01-01T00:00:00Z.
+  /// A time in milliseconds since 1970-01-01T00:00:00Z.
   case instant
-  /// UTF-8.
+  /// UTF-8 text.
   case text
-  /// UTF-8 that is the same in many rows: a name of an input, a workout, an activity.
+  /// UTF-8 text that many rows repeat, such as the name of an input, a workout or an activity.
   case name
 }
 
-/// A column of a table: its name and the type of its values, any of which may be absent.
+/// A column of a table: its name and the type of its values.
+///
+/// All columns are nullable.
 public struct Column: Sendable, Equatable {
-  /// The name, with the unit in it.
+  /// The name, which usually includes the unit.
   public let name: String
-  /// The type of its values.
+  /// The type of the values.
   public let type: ColumnType
 
-  /// The unit of its values, for the metadata of the Arrow field; nil where the name has it or there is none.
+  /// The unit for the metadata of the Arrow field; nil if the name includes the unit or the values have none.
   public let unit: String?
 
-  /// Makes a column.
+  /// Creates a column.
   public init(_ name: String, _ type: ColumnType, unit: String? = nil) {
     self.name = name
     self.type = type

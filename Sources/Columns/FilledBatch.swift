@@ -1,17 +1,19 @@
 internal import Synchronization
 
-/// Rows as columns on their way from the worker that filled them to whoever takes them; nothing of them changes any more.
+/// An immutable batch of rows in columns, passed from the worker that filled it to the consumer.
 ///
-/// The buffers are those of the batch, in the layout of Apache Arrow, and lie where they lie as long as this lives. Its
-/// memory then goes back to the worker.
+/// The buffers have Arrow's layout, and their addresses are stable as long as the batch lives. The memory then returns
+/// to the worker for reuse.
 public final class FilledBatch: Sendable {
   private let rows: FilledColumns
   private let spares: SpareMemory?
 
-  /// Takes the columns over; their memory goes to `spares` at the end.
+  /// Takes ownership of the columns.
+  ///
+  /// Their memory goes to `spares` when the batch is released.
   init(_ rows: FilledColumns, givingBackTo spares: SpareMemory? = nil) { (self.rows, self.spares) = (rows, spares) }
 
-  /// Columns without rows.
+  /// Creates a batch without rows.
   public convenience init(_ columns: [Column]) {
     var batch = ColumnBatch(columns, rows: 0)
     self.init(batch.finish())
@@ -21,19 +23,24 @@ public final class FilledBatch: Sendable {
 
   /// The columns.
   public var columns: [Column] { rows.columns }
-  /// Rows.
+  /// The number of rows.
   public var count: Int { rows.count }
-  /// Bytes of memory that it takes.
+  /// The size in bytes.
   public var byteCount: Int { rows.byteCount }
 
-  /// Rows that have no value in a column.
+  /// Returns the number of nulls in a column.
   public func absent(_ column: Int) -> Int { rows.absent(column) }
 
-  /// True when a column of texts or integers has one for all its rows: its buffers then have that one alone.
+  /// Returns whether a column of texts or integers stores one value that all rows share.
+  ///
+  /// Its buffers then have one value.
   public func hasOneValue(_ column: Int) -> Bool { rows.places[column].isOnce }
 
-  /// Calls `body` with the text of each row of a column of texts, in order, and false where there is none; or once with
-  /// the one that all rows have.
+  /// Calls `body` with the text of each row of a text column, in order.
+  ///
+  /// `isThere` is false for nulls.
+  ///
+  /// If all rows share one text, `body` is called once.
   public func forEachText(_ column: Int, _ body: (Span<UInt8>, _ isThere: Bool) -> Void) {
     rows.withText(column) { all in
       if hasOneValue(column) { return body(all, true) }
@@ -46,41 +53,43 @@ public final class FilledBatch: Sendable {
     }
   }
 
-  /// Calls `body` with the buffers of a column: validity, which is empty where every value is there, values or the ends of
-  /// texts, and texts where it has some.
+  /// Calls `body` with each buffer of a column: validity (empty without nulls), values or offsets, and texts if the
+  /// column has texts.
   ///
-  /// Their bytes stay where they are as long as the batch lives. A column without any value has no buffers.
+  /// The addresses are stable as long as the batch lives. A column in which every value is null has no buffers.
   public func withBuffers(_ column: Int, _ body: (Span<UInt8>) -> Void) {
     if absent(column) < count { rows.withBuffers(column, body) }
   }
 }
 
-/// Batches that were taken and let go, whose memory is for others with columns of the same types.
+/// A pool of batch memory that consumers have released, for reuse by batches with the same column types.
 ///
-/// They come as they are. The worker that gets one cleans its memory and frees the rest: the thread that takes batches
-/// would have to fetch all of it from the worker's caches, and to wait for the worker's allocations.
+/// The memory is not cleaned when it is returned. The worker that reuses it cleans it: the consumer's thread would have
+/// to load it from the worker's caches, and contend with the worker's allocations.
 final class SpareMemory: Sendable {
-  /// Times in a row that there was none after which whoever takes batches seems to keep them.
+  /// The number of consecutive misses after which the pool assumes that the consumer keeps all batches.
   private static let missingUntilKept = 32
-  /// Bytes of texts beside its memory that a spare may hold.
+  /// The maximum bytes of separately allocated texts that a pooled batch keeps.
   private static let textLimit = 64 << 10
 
   private struct State {
     var spares: [FilledColumns] = []
-    /// The batches that are filled.
+    /// The numbers of the batches that use this pool.
     var fillers: Set<Int> = []
-    /// Times in a row that there was none.
+    /// The number of consecutive misses.
     var missing = 0
     var isClosed = false
 
-    /// Most that are kept: as many as are mostly on their way, as memory that the system has to give anew is slow.
+    /// The maximum size of the pool: about as many batches as are in transit, because new memory from the system is
+    /// slow.
     var limit: Int { 4 &+ 4 &* fillers.count }
   }
 
   private let state = Mutex<State>(State())
 
-  /// Memory for columns of these types; nil where there is none, with `isKept` when whoever takes batches seems to
-  /// keep them.
+  /// Returns memory for columns of these types, or nil.
+  ///
+  /// `isKept` is true if the consumer seems to keep all batches.
   func take(_ columns: [Column], for filler: Int) -> (memory: BatchMemory?, isKept: Bool) {
     while let rows = takeSpare(for: filler) {
       if rows.release(), rows.memory.isFor(columns) { return (rows.memory, false) }
@@ -91,7 +100,8 @@ final class SpareMemory: Sendable {
     }
   }
 
-  /// The last that came back, if possible of those that `filler` filled: they are in the caches of its worker's core.
+  /// Removes the most recently returned batch, preferably one that `filler` filled: its memory can be in the core's
+  /// caches.
   private func takeSpare(for filler: Int) -> FilledColumns? {
     state.withLock { state in
       state.fillers.insert(filler)
@@ -113,43 +123,47 @@ final class SpareMemory: Sendable {
     if !isKept { _ = rows.release() }
   }
 
-  /// Frees what there is, and keeps nothing any more.
+  /// Frees the pooled memory.
+  ///
+  /// Memory that is returned later is freed at once.
   func close() {
     let spares = state.withLock { state in
       defer { (state.spares, state.isClosed) = ([], true) }
       return state.spares
     }
-    // Freed once the lock is: the system takes a millisecond for it, and others come with theirs. Without a use here the
-    // compiler frees them before.
+    // The memory is freed after the lock is released, because freeing takes about a millisecond and other threads
+    // return batches meanwhile. Without this use, the compiler would free it earlier.
     withExtendedLifetime(spares) {}
   }
 }
 
-/// Hands batches over to whoever takes them, and gives their memory to others when it comes back.
+/// Turns filled batches into immutable ones, and reuses their memory after the consumer has released them.
 ///
-/// Copies share the memory, and any thread may use one.
+/// Copies share one pool. Thread-safe.
 public struct BatchOutlet: Sendable, Equatable {
-  /// Fewest rows that are handed over with the memory they lie in; fewer are copied.
+  /// The minimum number of rows for which a batch's memory is handed over.
   ///
-  /// Every column takes a page of it at least, which so many values fill.
+  /// Smaller batches are copied.
+  ///
+  /// Every column uses at least one page of memory, which this number of values fills.
   private static let fewestRows = 512
 
   private let spares = SpareMemory()
 
-  /// Makes an outlet.
+  /// Creates an outlet with an empty pool.
   public init() {}
 
-  /// True of copies.
+  /// Returns whether both outlets share one pool.
   public static func == (one: Self, other: Self) -> Bool { one.spares === other.spares }
 
-  /// Frees the memory that waits for other batches; what comes back from now on is freed at once.
+  /// Frees the pooled memory, and frees memory that is returned later at once.
   ///
-  /// For the end of a run, as long as something keeps the outlet.
+  /// Call it at the end of a run if the outlet outlives the run.
   public func close() { spares.close() }
 
-  /// Hands the rows of a batch over, and makes it empty.
+  /// Removes the rows of a batch and returns them as a `FilledBatch`.
   ///
-  /// A text or integer that every row has is written out row by row, or stands there once with `sharesValues`.
+  /// With `sharesValues`, a text or integer that all rows share is stored once. Otherwise it is repeated for each row.
   public func take(_ batch: inout ColumnBatch, sharesValues: Bool = false) -> FilledBatch {
     guard batch.count >= Self.fewestRows else {
       defer { batch.removeAll() }

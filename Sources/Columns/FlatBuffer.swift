@@ -1,9 +1,12 @@
-/// Writes the tables of FlatBuffers, which Arrow's metadata is made of, and finds fields in those that it wrote.
+/// Writes FlatBuffers tables, which encode Arrow's metadata, and reads fields of tables that it wrote.
 ///
-/// Forward only: a table comes before what it refers to, and its references are filled in when that is written. Everything
-/// is little-endian, and a table begins at a multiple of eight bytes, so that any field of it lies as its size asks.
+/// The buffer is written front to back: a table precedes the objects to which it refers, and `resolve` sets the
+/// reference when an object is written. All numbers are little-endian. Tables start at multiples of eight bytes, so
+/// that all fields are aligned.
 struct FlatBuffer {
-  /// A field of a table, by its size; `reference` is filled in later.
+  /// A field of a table.
+  ///
+  /// A `reference` is set later with `resolve`.
   enum Slot {
     case absent
     case byte(UInt8)
@@ -25,10 +28,10 @@ struct FlatBuffer {
 
   private(set) var bytes: [UInt8] = []
 
-  /// Begins with a reference to the root, at 0.
+  /// Creates a buffer with an unresolved reference to the root table at offset 0.
   init() { append(0, size: 4) }
 
-  /// A buffer that was written before.
+  /// Wraps a buffer that was written before, for reading.
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   private mutating func append(_ value: Int64, size: Int) {
@@ -37,12 +40,12 @@ struct FlatBuffer {
     }
   }
 
-  /// Appends zeros until `extra` bytes later is a multiple of `alignment`, a power of two.
+  /// Appends zeros until the offset plus `extra` is a multiple of `alignment`, a power of two.
   mutating func align(_ alignment: Int, after extra: Int = 0) {
     while (bytes.count &+ extra) & (alignment &- 1) != 0 { bytes.append(0) }
   }
 
-  /// Makes the reference at `place` refer to what is written next.
+  /// Sets the reference at `place` to the offset `target`.
   mutating func resolve(_ place: Int, to target: Int) {
     let offset = UInt32(truncatingIfNeeded: target &- place)
     for byte in 0..<4 {
@@ -50,9 +53,11 @@ struct FlatBuffer {
     }
   }
 
-  /// Writes a table to which the reference at `place` then refers; returns the places of its own references, in order.
+  /// Writes a table and sets the reference at `place` to it.
+  ///
+  /// Returns the offsets of the table's own references, in order.
   mutating func table(_ slots: [Slot], referredToAt place: Int) -> [Int] {
-    // The largest fields first, so that none needs a gap but for its own alignment.
+    // Fields are placed in their order, each aligned to its size.
     var offsets = [Int](repeating: 0, count: slots.count)
     var end = 4
     for (index, slot) in slots.enumerated() where slot.size > 0 {
@@ -86,7 +91,7 @@ struct FlatBuffer {
     return references
   }
 
-  /// Writes a text to which the reference at `place` then refers.
+  /// Writes a string and sets the reference at `place` to it.
   mutating func string(_ text: String, referredToAt place: Int) {
     align(4)
     resolve(place, to: bytes.count)
@@ -95,7 +100,7 @@ struct FlatBuffer {
     bytes.append(0)
   }
 
-  /// Writes a vector of references, to which the one at `place` then refers; returns their places.
+  /// Writes a vector of references, sets the reference at `place` to it, and returns the offsets of its elements.
   mutating func references(_ count: Int, referredToAt place: Int) -> [Int] {
     align(4)
     resolve(place, to: bytes.count)
@@ -106,7 +111,7 @@ struct FlatBuffer {
     }
   }
 
-  /// Writes a vector of `count` structs of 64-bit numbers, to which the reference at `place` then refers.
+  /// Writes a vector of `count` structs of 64-bit numbers and sets the reference at `place` to it.
   mutating func structs(_ count: Int, _ numbers: [Int], referredToAt place: Int) {
     align(8, after: 4)
     resolve(place, to: bytes.count)
@@ -119,17 +124,17 @@ struct FlatBuffer {
 
   // MARK: Reading
 
-  /// The little-endian integer at `place`; 0 beyond the end.
+  /// Returns the little-endian integer at `place`, or 0 beyond the end.
   func integer<Integer: FixedWidthInteger>(at place: Int, as type: Integer.Type) -> Integer {
     let size = MemoryLayout<Integer>.size
     guard place >= 0, place <= bytes.count &- size else { return 0 }
     return bytes[place..<place &+ size].reversed().reduce(0) { $0 &<< 8 | Integer(truncatingIfNeeded: $1) }
   }
 
-  /// The place that the reference at `place` refers to.
+  /// Returns the offset to which the reference at `place` refers.
   func target(of place: Int) -> Int { place &+ Int(integer(at: place, as: UInt32.self)) }
 
-  /// The place of a field of the table at `table`; nil where it is absent.
+  /// Returns the offset of a field of the table at `table`, or nil if the field is absent.
   func field(_ index: Int, of table: Int) -> Int? {
     let vtable = table &- Int(integer(at: table, as: Int32.self))
     let offset = 4 &+ 2 &* index

@@ -1,12 +1,14 @@
-/// The columns of a table that have a value in some row.
+/// Records which columns of a table have a value in at least one row.
 package struct MetColumns: Sendable {
   private var columns: [Column] = []
   private var isMet: [Bool] = []
 
-  /// Makes one that has seen no rows.
+  /// Creates a record without rows.
   package init() {}
 
-  /// Notes rows; the first batch shows the columns.
+  /// Adds the rows of a batch.
+  ///
+  /// The first batch defines the columns.
   package mutating func take(_ batch: FilledBatch) {
     if columns.isEmpty { (columns, isMet) = (batch.columns, batch.columns.map { _ in false }) }
     for column in isMet.indices where !isMet[column] { isMet[column] = batch.absent(column) < batch.count }

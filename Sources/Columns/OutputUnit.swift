@@ -1,21 +1,27 @@
-/// A unit of output on its way from a writer to a destination; its bytes are gone after the call.
+/// A unit of output that a writer passes to a destination.
+///
+/// Its bytes are valid during the call.
 public enum OutputUnit: ~Escapable {
-  /// The stream's or the open file's text goes on.
+  /// More text for the stream or for the open file.
   case text(RawSpan)
-  /// An item of the stream begins.
+  /// A new item of the stream starts.
   case item
-  /// The text since the last file is a file of this name; nil: it is dropped.
+  /// The text since the last file is a file with this name.
+  ///
+  /// With nil, the text is dropped.
   case file(name: String?)
-  /// Packed rows go on; the writer of a command and its destination know how they are packed.
+  /// More packed rows, in a form that the command's writer and destination share.
   case rows(RawSpan)
-  /// Rows as columns; the first one, without rows, shows the columns.
+  /// Rows in columns.
+  ///
+  /// The first batch has no rows and defines the columns.
   case batch(FilledBatch)
 }
 
-/// Takes the units of a writer, each after all before it.
+/// Receives the units of a writer, in order.
 ///
-/// Belongs to one worker, as the writers do that put out through it.
+/// An outlet belongs to one worker, like the writers that use it.
 public protocol UnitOutlet: AnyObject {
-  /// Takes a unit.
+  /// Receives a unit.
   func put(_ unit: OutputUnit)
 }

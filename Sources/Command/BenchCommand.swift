@@ -7,14 +7,14 @@ import InputReports
 import Inputs
 import Pipelines
 
-/// `bench`: the speed of reading the inputs, stage by stage and as a whole.
+/// `bench`: measures the speed of reading the inputs, by stage and in total.
 func benchCommand(_ invocation: Invocation) -> Int32 {
   let run = Run(invocation)
-  // Standard input is gone after one reading, so it is measured by stages alone.
+  // Standard input can only be read once, so it is measured by stage only.
   let isRepeatable = run.inputs.measure() != nil
   let (wall, readable, unreadable) = isRepeatable ? wholeRun(run) : (0, nil, 0)
   let stages = stageRun(run)
-  // The whole run has reported that already.
+  // The complete run has already reported it.
   if !isRepeatable { run.batch.tell(empty: stages.empty) }
   if let signal = Interrupts.received {
     run.console.line("stopped by signal \(signal); nothing is told of a part of the inputs")
@@ -29,8 +29,10 @@ func benchCommand(_ invocation: Invocation) -> Int32 {
   return max(status, run.putResult(text.string), run.expecting(readable ?? stages.times.files))
 }
 
-/// Reads everything as `samples` would, counting instead of writing; returns nanoseconds and the number of readable
-/// inputs, and of those that cannot be opened or read, which it reports: damaged ones are measured like any other.
+/// Reads all inputs as `samples` does, and counts instead of writing.
+///
+/// Returns the nanoseconds, and the numbers of readable inputs and of inputs that could not be opened or read. The
+/// latter are reported; damaged inputs are measured like others.
 private func wholeRun(_ run: Run) -> (nanoseconds: UInt64, readable: Int?, unreadable: Int) {
   let start = SystemFacts.nanoseconds
   var (readable, unreadable) = (0, 0)
@@ -73,7 +75,7 @@ private struct BenchResult {
     ]
   }
 
-  /// More than three significant digits are noise; thousandths keep the text short.
+  /// Returns a rate, rounded down to three decimals to keep the text short.
   private static func rate(_ amount: Double, per seconds: Double) -> Double {
     seconds > 0 ? (min(amount / seconds, 9e12) * 1000).rounded(.down) / 1000 : 0
   }

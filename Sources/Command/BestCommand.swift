@@ -9,7 +9,7 @@ import Workouts
 import RideDatabase
 #endif
 
-/// `best`: the highest means over durations, and the shortest times over lengths.
+/// `best`: prints the highest means over durations, and the shortest times over distances.
 func bestCommand(_ invocation: Invocation) -> Int32 {
   let run = Run(invocation)
   var settings = BestSettings()
@@ -34,7 +34,7 @@ func bestCommand(_ invocation: Invocation) -> Int32 {
 }
 
 extension BestSettings {
-  /// Durations that are put out where none is asked for.
+  /// The durations in seconds that are printed by default.
   private static let usual = [1, 5, 15, 60, 300, 1200, 3600]
 
   fileprivate mutating func take(_ options: TableOptions) throws(UsageError) {

@@ -7,13 +7,14 @@ import Pipelines
 #if SQLite
 import RideDatabase
 
-/// `duplicates`: the inputs and workouts that a database holds more than once, in groups: the rows of `query duplicates`.
+/// `duplicates`: prints groups of inputs and workouts that a database contains more than once, as `query duplicates`
+/// does.
 func duplicatesCommand(_ invocation: Invocation) -> Int32 {
   guard let path = invocation.database else { return ExitCode.usage }
   let run = Run(invocation)
   do throws(DatabaseError) {
     if let counting = invocation.rideCounting {
-      // A database that is not there is not made for this.
+      // The command must not create a database that does not exist.
       _ = try RideArchive(path: path)
       var options = RideDatabase.Options()
       options.counting = counting
@@ -31,7 +32,7 @@ func duplicatesCommand(_ invocation: Invocation) -> Int32 {
 }
 
 extension Invocation {
-  /// The way rides count in a database from now on; nil where nothing was said of it.
+  /// How rides are counted in a database from now on; nil if no option specifies it.
   var rideCounting: RideCounting? {
     switch sources {
     case .rides: .rides(preferring: preferredDevices)

@@ -67,13 +67,13 @@ private func ingest(_ run: Run, into path: [UInt8], _ totals: Output?) -> Int32 
   return status
 }
 
-/// Commands that a new database may be asked next.
+/// Returns commands to suggest after the first ingest to a database.
 private func nextCommands(_ path: [UInt8]) -> [String] {
   let database = quoted(InputPath(bytes: path).display)
   return ["query longest --limit 5", "query eddington", "best"].map { "fitstream \($0) --db \(database)" }
 }
 
-/// A name as a shell takes it.
+/// Quotes a name for a shell if necessary.
 private func quoted(_ name: String) -> String {
   let plain = name.utf8.allSatisfy { byte in
     (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || "_./-+,:@%".utf8.contains(byte)
@@ -82,7 +82,7 @@ private func quoted(_ name: String) -> String {
 }
 
 extension RiderValues {
-  /// The values that are given on the command line.
+  /// Creates the values that are given on the command line.
   init(_ options: RiderOptions) {
     self.init()
     fromDay = options.fromDay ?? Self.allDays
@@ -93,7 +93,9 @@ extension RiderValues {
   }
 }
 
-/// Counts inputs that were not `ok` by reason, with the first input of each; called for one input at a time.
+/// Counts inputs that were not `ok` by reason, with an example of each.
+///
+/// It is called for one input at a time.
 final class ProblemGroups: Sendable {
   struct Group {
     let status: InputStatus
@@ -101,7 +103,9 @@ final class ProblemGroups: Sendable {
     var count: Int
     let example: String
 
-    /// The reason as in reports; every status but `ok` has one.
+    /// The name of the reason, as in reports.
+    ///
+    /// Every status except `ok` has a reason.
     var name: String { reason?.name ?? "" }
   }
 
@@ -121,7 +125,7 @@ final class ProblemGroups: Sendable {
     }
   }
 
-  /// Worst first, then the most frequent.
+  /// The groups, sorted by severity and then by decreasing count.
   var sorted: [Group] {
     let order: [InputStatus] = [.failed, .partial, .skipped, .ok]
     func rank(_ group: Group) -> (Int, Int, String) {
@@ -138,7 +142,7 @@ struct IngestReport {
   let seconds: Double
   let summary: IngestSummary
   let groups: [ProblemGroups.Group]
-  /// True when what is gone was only counted.
+  /// Whether removed inputs were only counted.
   let isDry: Bool
 
   var text: String {
@@ -147,7 +151,7 @@ struct IngestReport {
     lines.append("  \(sentence)")
     if new > 0 {
       lines.append("")
-      // Where the database had workouts before, the table shows fewer than it holds.
+      // The table only lists new workouts, so it needs a heading if the database already had some.
       if new < summary.workouts { lines.append("  new in this run:") }
       lines.append("  year  activity              workouts          km       hours   climbed m")
     }
@@ -167,7 +171,7 @@ struct IngestReport {
         "", "  there twice: " + copies.joined(separator: ", ") + "; see fitstream duplicates --db \(database)",
       ]
     }
-    // The text includes names of inputs.
+    // Control characters are removed, because the text contains names of inputs.
     return lines.map(plain).joined(separator: "\n") + "\n"
   }
 
@@ -193,10 +197,12 @@ struct IngestReport {
       + hours.leading(12) + climbed.leading(12)
   }
 
-  /// A name cut to its column.
+  /// Returns a name, shortened to the width of its column.
   private static func name(_ activity: String) -> String { activity.count < 20 ? activity : activity.prefix(18) + "…" }
 
-  /// A number without its fraction; files may have any value.
+  /// Returns a number without decimals.
+  ///
+  /// Files can contain any value.
   private static func whole(_ number: Double) -> String {
     var text = TextBuffer(capacity: 64)
     text.append(decimal: number, fractionDigits: 0)
@@ -209,10 +215,10 @@ struct IngestReport {
 }
 
 extension String {
-  /// The text with blanks before it, up to a width.
+  /// Returns the text, padded on the left to a width.
   fileprivate func leading(_ width: Int) -> String { String(repeating: " ", count: max(1, width &- count)) + self }
 
-  /// The text with blanks after it, up to a width.
+  /// Returns the text, padded on the right to a width.
   fileprivate func trailing(_ width: Int) -> String { self + String(repeating: " ", count: max(1, width &- count)) }
 }
 #else

@@ -6,14 +6,17 @@ import Pipelines
 import Platform
 import Requests
 
-/// The command: parses its arguments, runs the command they name, and ends with an exit code.
+/// The entry point: parses the arguments, runs the command that they name, and exits with its code.
 @main
 struct Main {
   static func main() {
     exit(start())
   }
 
-  /// Everything is done here and not in `main`, whose closures belong to the main actor and must not run on workers.
+  /// Runs the program.
+  ///
+  /// `main` delegates to this function, because closures in `main` belong to the main actor and must not run on
+  /// workers.
   nonisolated static func start() -> Int32 {
     Interrupts.install()
     if let problem = SystemFacts.limitProblem {

@@ -4,7 +4,7 @@ import Ingest
 import Inputs
 import Pipelines
 
-/// `messages`: every message, as the official decoder names and scales it.
+/// `messages`: prints every message, with the names and scales of the official decoder.
 func messagesCommand(_ invocation: Invocation) -> Int32 {
   let run = Run(invocation)
   var options = MessageOptions()

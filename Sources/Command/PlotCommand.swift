@@ -4,7 +4,7 @@ import Ingest
 import Inputs
 import Requests
 
-/// `plot`: a picture of one ride, or in a folder of each.
+/// `plot`: draws one ride as a picture, or each ride as a file in a folder.
 func plotCommand(_ invocation: Invocation) -> Int32 {
   var run = Run(invocation)
   run.writesFolder = invocation.output.map { InputPath(bytes: $0).isFolder } ?? false

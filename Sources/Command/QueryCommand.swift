@@ -5,7 +5,7 @@ import Ingest
 #if SQLite
 import RideDatabase
 
-/// `query`: an answer from a database, by its name.
+/// `query`: prints a named query of a database.
 func queryCommand(_ invocation: Invocation) -> Int32 {
   guard let path = invocation.database, let query = invocation.query, let source = QuerySource(query) else {
     return ExitCode.usage
@@ -24,7 +24,7 @@ func queryCommand(_ invocation: Invocation) -> Int32 {
 }
 
 extension QuerySource {
-  /// Where the answer comes from; nil for a name that has neither a view nor a table.
+  /// Returns the source of a query; nil if it has neither a view nor a computed table.
   init?(_ query: StoredQuery) {
     if let view = query.view {
       self = .view(view, columns: query.columns, order: query.order)

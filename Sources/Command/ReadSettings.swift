@@ -3,7 +3,7 @@ import Ingest
 import Inputs
 import Pipelines
 
-/// The settings of a person for all runs: in a file below the folder for settings, and, stronger, in the environment.
+/// Reads the user's settings from the configuration file, and from environment variables, which take precedence.
 nonisolated func readSettings() throws(UsageError) -> Settings {
   var settings = Settings()
   let home = SystemFacts.variable("HOME")

@@ -8,7 +8,7 @@ import Inputs
 import Reports
 import RideDatabase
 
-/// `report`: a database, or what inputs hold, as one page.
+/// `report`: writes one page with the rides of a database or of inputs.
 func reportCommand(_ invocation: Invocation) -> Int32 {
   let run = Run(invocation)
   return run.withRides { path in
@@ -21,7 +21,7 @@ func reportCommand(_ invocation: Invocation) -> Int32 {
   }
 }
 
-/// `poster`: the same as one picture.
+/// `poster`: writes one picture with the rides of a database or of inputs.
 func posterCommand(_ invocation: Invocation) -> Int32 {
   let run = Run(invocation)
   return run.withRides { run.putPoster(of: $0) }
@@ -30,7 +30,7 @@ func posterCommand(_ invocation: Invocation) -> Int32 {
 extension Run {
   fileprivate var isImperial: Bool { invocation.tables.units == .imperial }
 
-  /// Has `body` draw the database that the command names, or one of its inputs that goes with this run.
+  /// Calls `body` with the path of a database: the given one, or a temporary one with the rides of the inputs.
   fileprivate func withRides(_ body: ([UInt8]) -> Int32) -> Int32 {
     if let path = invocation.database { return body(path) }
     do throws(SystemError) {
@@ -40,7 +40,7 @@ extension Run {
       let status = ingest(into: path, tally)
       if let signal = Interrupts.received { return ExitCode.stopped(bySignal: signal) }
       let expected = expecting(tally.readable)
-      // An earlier picture is worth more than one of nothing.
+      // Without rides nothing is written, so that an earlier picture is not overwritten.
       if tally.readable == 0 {
         if status == ExitCode.success || tally.inputs > 0 { console.line("no ride to draw; \(tally.sentence)") }
         return ExitCode.problems

@@ -5,14 +5,14 @@ import Inputs
 import Pipelines
 import Requests
 
-/// `check`: one report per input.
+/// `check`: prints one report for each input.
 func checkCommand(_ invocation: Invocation) -> Int32 {
   let format: ReportFormat = invocation.format == .ndjson ? .ndjson : .table
   return Run(invocation, isReportTable: format == .table).over(
     invocation.judgesData ? .checkData(format) : .check(format))
 }
 
-/// `summary`: one row per workout.
+/// `summary`: prints one row for each workout.
 func summaryCommand(_ invocation: Invocation) -> Int32 {
   let isImperial = invocation.tables.units == .imperial
   var style = ExportStyle()
@@ -28,7 +28,7 @@ func summaryCommand(_ invocation: Invocation) -> Int32 {
   return Run(invocation).over(.summary(format))
 }
 
-/// `samples`: HealthKit-shaped samples and events.
+/// `samples`: prints samples and events in HealthKit's form.
 func samplesCommand(_ invocation: Invocation) -> Int32 {
   var sources: SampleSources = []
   if invocation.sampleSources.contains(.device) { sources.insert(.device) }
@@ -36,7 +36,7 @@ func samplesCommand(_ invocation: Invocation) -> Int32 {
   return Run(invocation).over(invocation.format == .csv ? .sampleTable(sources) : .sampleLines(sources))
 }
 
-/// `route`: thinned route points.
+/// `route`: prints thinned route points.
 func routeCommand(_ invocation: Invocation) -> Int32 {
   let usesCoreLocationValues = invocation.usesCoreLocationConventions
   let job: RideJob =
@@ -51,7 +51,7 @@ func routeCommand(_ invocation: Invocation) -> Int32 {
   return run.over(job)
 }
 
-/// `export`: tables of workouts, their minutes, zones, routes and records.
+/// `export`: writes tables of workouts, minutes, zones, routes and records.
 func exportCommand(_ invocation: Invocation) -> Int32 {
   var run = Run(invocation)
   do throws(UsageError) {

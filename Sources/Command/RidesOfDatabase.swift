@@ -8,7 +8,9 @@ import Pipelines
 import RideDatabase
 
 extension Invocation {
-  /// The invocation with the inputs of the rides of `--ride` after its others; else the exit code, after saying why.
+  /// Returns the invocation with the inputs of `--ride` added.
+  ///
+  /// If that fails, it prints the reason and returns an exit code.
   func withInputsOfRides() -> (Invocation?, exitCode: Int32) {
     guard !rides.isEmpty, let database else { return (self, ExitCode.success) }
     let console = Console()
@@ -55,7 +57,7 @@ extension Invocation {
 }
 
 extension StoredRide {
-  /// The ride in one line.
+  /// The ride as one line of text.
   fileprivate var line: String {
     var text = TextBuffer()
     text.append("\(id)  \(start)  \(activity)")

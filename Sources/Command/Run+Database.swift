@@ -7,9 +7,9 @@ import Pipelines
 import RideDatabase
 
 extension Run {
-  /// Puts out what `body` makes of the database at `path`; returns the exit code.
+  /// Opens the database at `path`, calls `body` to write its output, and returns the exit code.
   ///
-  /// `body` returns 1 where it left something out.
+  /// `body` returns 1 if it left something out.
   func putTable(of path: [UInt8], _ body: (RideArchive, Output) throws(DatabaseError) -> Int32) -> Int32 {
     var left: Int32 = 0
     do throws(DatabaseError) {
@@ -30,7 +30,9 @@ extension Run {
 #endif
 
 extension StatsFormat {
-  /// The form of sums and bests that a format asks for: tab-separated values are made of comma-separated ones.
+  /// Creates the form of totals and bests for a format.
+  ///
+  /// Tab-separated output is converted from the comma-separated form.
   init(_ format: Format?) {
     self =
       switch format {

@@ -8,14 +8,16 @@ import Pipelines
 import Requests
 import Workouts
 
-/// Runs a command over its inputs: output, report, progress, the lines on standard error and the exit code.
+/// Runs a command over its inputs: handles its output, report, progress, messages on standard error and exit code.
 struct Run {
   let invocation: Invocation
   let console: Console
-  /// True when the output is a table of reports for people: then a closing line counts all inputs, and on a terminal
-  /// the table alone shows the problem of each.
+  /// Whether the output is a table of reports for people.
+  ///
+  /// The run then ends with a line that counts all inputs. On a terminal, problems are shown in the table and not
+  /// repeated on standard error.
   let isReportTable: Bool
-  /// True when the output is a folder.
+  /// Whether the output is a folder.
   var writesFolder = false
 
   init(_ invocation: Invocation, isReportTable: Bool = false) {
@@ -39,12 +41,12 @@ struct Run {
     return batch
   }
 
-  /// Runs a job over all inputs; returns the exit code.
+  /// Runs a job over all inputs, and returns the exit code.
   func over(_ job: RideJob) -> Int32 {
     over { batch.run(job, rules, report: $0, closing: $1) }
   }
 
-  /// Puts out the messages of all inputs; returns the exit code.
+  /// Writes the messages of all inputs, and returns the exit code.
   func over(messages options: MessageOptions, asTable: Bool) -> Int32 {
     var unmet: [String] = []
     let code = over { report, closing in
@@ -91,7 +93,7 @@ struct Run {
     return ended(tally, status, isComplete: isComplete, totals)
   }
 
-  /// Opens the file for the totals before a run, which is not worth beginning where that cannot be written.
+  /// Opens the file for the totals before the run, so that an error is found early.
   func withTotals(_ run: (Output?) -> Int32) -> Int32 {
     guard let path = invocation.totals.map({ InputPath(bytes: $0) }) else { return run(nil) }
     let totals: Output
@@ -103,7 +105,7 @@ struct Run {
     return run(totals)
   }
 
-  /// Writes the totals; returns the exit code of a run that ended with `status`.
+  /// Writes the totals, and returns the exit code of a run that ended with `status`.
   func ended(_ tally: Tally, _ status: Int32, isComplete: Bool, _ totals: Output?) -> Int32 {
     var status = isComplete ? max(status, expecting(tally.readable)) : status
     if isComplete, invocation.isExitStrict, tally.readable == 0 { status = ExitCode.nothingRead }
@@ -112,14 +114,14 @@ struct Run {
     return max(status, commit(totals, invocation.totals.map { InputPath(bytes: $0) }, console))
   }
 
-  /// The exit code for the number of inputs that could be read; prints a line where it is too small.
+  /// Returns the exit code for `--expect`, and prints a line if fewer inputs were readable than expected.
   func expecting(_ readable: Int) -> Int32 {
     guard let expected = invocation.expectedInputs, readable < expected else { return ExitCode.success }
     console.line("\(readable) of the \(expected) inputs that were expected could be read")
     return ExitCode.problems
   }
 
-  /// Writes a finished text to the command's output; returns the exit code.
+  /// Writes a text to the command's output, and returns the exit code.
   func putResult(_ text: String) -> Int32 { put(text, in: invocation.output.map { InputPath(bytes: $0) }, console) }
 
   private var progressMode: Progress.Mode {
@@ -131,12 +133,14 @@ struct Run {
   }
 }
 
-/// Writes a text to a file, or to standard output; returns the exit code.
+/// Writes a text to a file or to standard output, and returns the exit code.
 func put(_ text: String, in path: InputPath?, _ console: Console) -> Int32 {
   stream(to: path, console) { $0.write(text) }
 }
 
-/// Has `body` write to a file, which appears when all is written, or to standard output; returns the exit code.
+/// Calls `body` to write to a file or to standard output, and returns the exit code.
+///
+/// A file appears when it is complete.
 func stream<Failure: Error>(
   to path: InputPath?, _ console: Console, _ body: (Output) throws(Failure) -> Void
 ) throws(Failure) -> Int32 {
@@ -155,7 +159,7 @@ func stream<Failure: Error>(
   return commit(output, path, console)
 }
 
-/// Finishes an output; returns the exit code.
+/// Finishes an output, and returns the exit code.
 private func commit(_ output: Output, _ path: InputPath?, _ console: Console) -> Int32 {
   do throws(SystemError) {
     try output.commit()
@@ -171,13 +175,15 @@ private func failed(_ path: InputPath?, _ error: SystemError, _ console: Console
   return ExitCode.problems
 }
 
-/// Prints that a signal ended the command; returns the exit code.
+/// Prints that a signal ended the command, and returns the exit code.
 func stopped(by signal: Int32, _ console: Console) -> Int32 {
   console.line("stopped by signal \(signal)")
   return ExitCode.stopped(bySignal: signal)
 }
 
-/// Counts reports, prints bad ones for people and writes the report file; called for one input at a time.
+/// Counts reports, prints the problems of inputs, and writes the report file.
+///
+/// It is called for one input at a time.
 final class Tally: Sendable {
   private struct State: ~Copyable {
     var counts: [InputStatus: Int] = [:]
@@ -188,7 +194,7 @@ final class Tally: Sendable {
 
   private let state = Monitor(State())
   private let console: Console
-  /// True when single inputs are mentioned on standard error.
+  /// Whether problems of single inputs are printed on standard error.
   private let tellsInputs: Bool
 
   init(console: Console, tellsInputs: Bool) {
@@ -196,7 +202,9 @@ final class Tally: Sendable {
     self.tellsInputs = tellsInputs
   }
 
-  /// Takes the report on an input; true when it is a bad one.
+  /// Adds an input's report.
+  ///
+  /// Returns true if the input was partial or failed.
   func take(_ outcome: InputReport, _ input: InputPath, _ reports: Output?) -> Bool {
     state.update { state in
       state.counts[outcome.status, default: 0] &+= 1
@@ -214,22 +222,22 @@ final class Tally: Sendable {
 
   private func count(_ status: InputStatus) -> Int { state.update { $0.counts[status] ?? 0 } }
 
-  /// Inputs that the options left out.
+  /// The number of inputs that the options excluded.
   var notSelected: Int { state.update { $0.notSelected } }
 
-  /// Rides that could be read, whole or in part.
+  /// The number of readable rides, including partial ones.
   var readable: Int { state.update { $0.readable } }
 
   var inputs: Int { InputStatus.allCases.reduce(0) { $0 &+ count($1) } }
 
-  /// The counts of all inputs by status, as one JSON object and the end of its line.
+  /// The number of inputs by status, as one line with a JSON object.
   var object: String {
     let counts = InputStatus.allCases.map { "\"\($0.name)\":\(count($0))" }.joined(separator: ",")
     let signal = Interrupts.received.map { ",\"signal\":\($0)" } ?? ""
     return "{\"inputs\":\(inputs),\(counts),\"readable\":\(readable)\(signal)}\n"
   }
 
-  /// The counts of all inputs by status, in one clause.
+  /// The number of inputs by status, as a phrase.
   var sentence: String {
     let parts = InputStatus.allCases.filter { count($0) > 0 }.map { "\(count($0)) \($0.name)" }
     if parts.isEmpty { return "no inputs" }
@@ -238,12 +246,14 @@ final class Tally: Sendable {
 }
 
 extension Invocation {
-  /// The format of the output where it goes.
+  /// The output format.
+  ///
+  /// The default depends on whether standard output is a terminal.
   var formatHere: Format? { chosenFormat(isTerminal: SystemFacts.isStandardOutputTerminal) }
 }
 
 extension TableFit {
-  /// The room that a table has where the output goes.
+  /// The width that is available for a table.
   static func here(_ invocation: Invocation) -> TableFit {
     TableFit(terminalColumns: invocation.output == nil ? SystemFacts.standardOutputColumns : nil)
   }

@@ -10,7 +10,7 @@ import Workouts
 import RideDatabase
 #endif
 
-/// `stats`: sums, means and counts by intervals of time.
+/// `stats`: prints totals, means and counts by periods of time.
 func statsCommand(_ invocation: Invocation) -> Int32 {
   let run = Run(invocation)
   var settings = StatsSettings()
@@ -139,7 +139,7 @@ extension StatsSettings {
 }
 
 extension StatsSource {
-  /// The group beside the sport.
+  /// Returns the source of the grouping, apart from the sport.
   fileprivate init(_ groups: Set<GroupName>, ofDatabase isStored: Bool) throws(UsageError) {
     let sources: [(GroupName, StatsSource)] = [
       (.device, .device), (.app, .app), (.gear, .gear), (.place, .place), (.weekday, .weekday), (.hour, .hour),
@@ -151,7 +151,7 @@ extension StatsSource {
   }
 }
 
-// The words of the command line are those of the settings.
+// Converts the words of the command line to settings.
 
 extension StatsDoubt {
   fileprivate init(_ name: DoubtName) { self = Self(rawValue: name.rawValue) ?? .manual }

@@ -1,6 +1,6 @@
-/// The frame that charts share: the picture's beginning, lines at the numbers of the upright axis, and its unit.
+/// The common parts of charts: the start of the picture, horizontal grid lines with labels, and the unit.
 enum Axis {
-  /// Begins a picture 960 wide and 240 high, and the group of its axes, to which a chart may add.
+  /// Starts a picture of 960 × 240 and the group of its axes, to which a chart can add elements.
   static func begin(_ name: String, _ ticks: [(place: Double, label: String)], on page: Markup) {
     page.put("<div class=\"chart\"><svg viewBox=\"0 0 960 240\" role=\"img\" aria-label=\"\(name)\"><g class=\"axis\">")
     for tick in ticks {
@@ -15,14 +15,14 @@ enum Axis {
   /// Ends the picture.
   static func finish(on page: Markup) { page.put("</svg></div>\n") }
 
-  /// A tick with as many decimals as it needs.
+  /// Formats a tick with as many decimals as it needs.
   static func label(_ tick: Double) -> String {
     let whole = tick.rounded()
     return (tick - whole).magnitude < 1e-9
       ? Decimal.text(whole, places: 0) : Decimal.text(tick, places: tick < 0.1 ? 2 : 1)
   }
 
-  /// Speeds, in metres a second, whose times for so many metres are round, from the fastest on.
+  /// Returns speeds in metres per second whose times over `meters` metres are round, in decreasing order.
   static func paces(_ speeds: ClosedRange<Double>, over meters: Double) -> [Double] {
     guard speeds.lowerBound > 0 else { return [] }
     let (least, most) = (meters / speeds.upperBound, meters / speeds.lowerBound)

@@ -1,22 +1,22 @@
-/// Bars of one or several parts over one another.
+/// A chart of stacked bars.
 ///
-/// The page's style gives the colours of the palette's classes.
+/// The page's style sheet defines the colours of the palette's classes.
 public struct BarChart: Sendable {
-  /// A bar: the text below it, empty where there is no room, its name, and its parts in the order of the series.
+  /// A bar: the label below it (empty for none), its name, and its parts in the order of the series.
   public struct Bar: Sendable {
     let label: String
     let name: String
     let parts: [Double]
 
-    /// A bar of its parts.
+    /// Creates a bar.
     public init(label: String, name: String, parts: [Double]) {
       (self.label, self.name, self.parts) = (label, name, parts)
     }
   }
 
-  /// The name that screen readers say.
+  /// The name for screen readers.
   public let name: String
-  /// The unit of the numbers, written at the axis.
+  /// The unit of the values, printed at the axis.
   public let unit: String
   /// The names of the parts.
   public let series: [String]
@@ -25,14 +25,14 @@ public struct BarChart: Sendable {
   /// The colours of the parts.
   public let palette: Palette
 
-  /// A chart of its bars.
+  /// Creates a chart.
   public init(_ name: String, unit: String, series: [String], bars: [Bar], palette: Palette = .kinds) {
     (self.name, self.unit, self.series, self.bars, self.palette) = (name, unit, series, bars, palette)
   }
 
-  /// The greatest width of a bar, so that a single one looks like one.
+  /// The maximum width of a bar, so that a single one does not fill the chart.
   private static let widest = 120.0
-  /// The room that a label takes.
+  /// The width that is reserved for a label.
   private static let labelWidth = 56.0
 
   /// Writes the picture and its legend.
@@ -46,7 +46,7 @@ public struct BarChart: Sendable {
     var free = 0.0
     for (index, bar) in bars.enumerated() {
       let left = 48 + width * Double(index)
-      // A label that would run into the one before it is left out.
+      // A label that would overlap the previous one is left out.
       let isLabelled = !bar.label.isEmpty && left + width / 2 >= free
       if isLabelled { free = left + width / 2 + Self.labelWidth }
       draw(bar, at: left, width, y, isLabelled: isLabelled, on: page)
@@ -70,22 +70,24 @@ public struct BarChart: Sendable {
   }
 }
 
-/// Classes whose colours a page's style gives, eight of each.
+/// Style classes for colours, eight in each palette.
 public enum Palette: String, Sendable {
-  /// Kinds of things, such as activities.
+  /// Colours for kinds of things, such as activities.
   case kinds = "s"
-  /// Zones, from low to high.
+  /// Colours for zones, from low to high.
   case zones = "z"
-  /// Lines.
+  /// Colours for lines.
   case lines = "k"
 
-  /// The class of a part.
+  /// Returns the class of a part.
+  ///
+  /// Parts from the eighth share a class.
   func name(of part: Int) -> String { rawValue + String(min(part, 7)) }
 }
 
-/// The names of a picture's parts beside their colours.
+/// A legend: the names of a picture's parts beside their colours.
 public enum Legend {
-  /// Writes it.
+  /// Writes the legend.
   public static func draw(_ series: [String], _ palette: Palette, on page: Markup) {
     page.put("<ul class=\"legend\">")
     for (number, name) in series.enumerated() {

@@ -1,17 +1,19 @@
-/// A curve over an axis that several panels share: lines at round numbers, the area below it, and colours by its height.
+/// A panel with one curve above a shared x axis: grid lines, and an area coloured by the curve's height.
 public struct CurvePanel: Sendable {
-  /// What is drawn, written above it.
+  /// The heading: the name of the quantity.
   public let heading: String
-  /// Figures beside the heading.
+  /// Figures that are printed beside the heading.
   public let note: String
-  /// The pieces of the curve, each by rising x in places of the picture, and in numbers upwards.
+  /// The pieces of the curve, with x in picture coordinates (increasing) and y in values.
   public let pieces: [[(x: Double, y: Double)]]
-  /// Lower limits of zones, which colour the area; none colours it evenly.
+  /// The lower limits of zones that colour the area.
+  ///
+  /// If empty, the area has one colour.
   public let limits: [Double]
-  /// True when the upright axis begins at zero.
+  /// Whether the y axis starts at zero.
   public let beginsAtZero: Bool
 
-  /// A panel of its curve.
+  /// Creates a panel.
   public init(
     _ heading: String, note: String, pieces: [[(x: Double, y: Double)]], limits: [Double] = [],
     beginsAtZero: Bool = true
@@ -22,21 +24,21 @@ public struct CurvePanel: Sendable {
 
   /// The height of a panel with its heading.
   public static let height = 128.0
-  /// The part of it above the curve.
+  /// The height of the heading above the curve.
   public static let headHeight = 26.0
 
-  /// The upright axis.
+  /// The range of the y axis.
   private var scale: (low: Double, high: Double) {
     let all = pieces.joined().map(\.y)
     let (least, most) = (all.min() ?? 0, all.max() ?? 1)
     if beginsAtZero && least >= 0 { return (0, Scale.end(most, 3)) }
-    // A flat stretch is shown as one: at least ten units high.
+    // The range is at least ten units, so that an almost flat curve looks flat.
     let step = Scale.end(max(most - least, 10) / 3, 1)
     let low = (least / step).rounded(.down) * step
     return (low, max((most / step).rounded(.up) * step, low + step))
   }
 
-  /// Draws it between two places across, its upper edge at `top`.
+  /// Draws the panel between two x coordinates, with its upper edge at `top`.
   public func draw(from left: Double, to right: Double, top: Double, on page: Markup) {
     let (low, high) = scale
     let base = top + Self.height - 8
@@ -58,12 +60,14 @@ public struct CurvePanel: Sendable {
     page.put("<path class=\"curve\" d=\"\(path.text)\"/></g>\n")
   }
 
-  /// The number of the zone that a value lies in; 0 below the first.
+  /// Returns the zone of a value; 0 is below the first limit.
   private func zone(of value: Double) -> Int {
     min(limits.count { $0 <= value }, PictureStyle.zoneLimit &- 1)
   }
 
-  /// Draws what is below the curve where it lies in a zone: a step from a point belongs to the zone of the point.
+  /// Draws the area of one zone below the curve.
+  ///
+  /// The step after a point belongs to the zone of the point.
   private func drawArea(
     _ zone: Int?, _ pieces: [[(x: Double, y: Double, zone: Int)]], _ base: Double, on page: Markup
   ) {

@@ -1,6 +1,6 @@
-/// Numbers as texts, without the C library.
+/// Formats numbers without the C library.
 public enum Decimal {
-  /// The number with so many decimals, up to six, rounded to the nearest; `–` for what is no number.
+  /// Returns the number rounded to `places` decimals (at most six), or `–` if it is not finite or too large.
   public static func text(_ number: Double, places: Int) -> String {
     let count = min(max(places, 0), 6)
     var factor = 1.0
@@ -12,13 +12,13 @@ public enum Decimal {
     return number < 0 && scaled != 0 ? "-" + digits : digits
   }
 
-  /// Metres a second as the minutes and seconds for so many metres, as `4:15`.
+  /// Returns a speed as the time for `meters` metres in minutes and seconds, such as `4:15`.
   public static func pace(_ metersPerSecond: Double, _ meters: Double) -> String {
     guard metersPerSecond > 0, let seconds = Int64(exactly: (meters / metersPerSecond).rounded()) else { return "–" }
     return "\(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)"
   }
 
-  /// Seconds as `1:02:03`.
+  /// Returns seconds in the form `1:02:03`.
   public static func time(_ seconds: Double) -> String {
     guard seconds.isFinite, let whole = Int64(exactly: max(seconds, 0).rounded()) else { return "–" }
     let (hours, minutes, rest) = (whole / 3600, whole / 60 % 60, whole % 60)

@@ -1,25 +1,27 @@
-/// Places near a parallel as metres on a plane, x eastwards and y southwards as pictures have it.
+/// A local plane in metres around a position: x points east, and y points south as in pictures.
 public struct GroundPlane: Sendable {
-  /// The place of the plane's origin.
+  /// The position of the plane's origin.
   public let latitudeDegrees: Double, longitudeDegrees: Double
 
   private static let metersPerDegree = 111_195.0
   private let metersPerDegreeEast: Double
 
-  /// A plane around a place.
+  /// Creates a plane around a position.
   public init(latitudeDegrees: Double, longitudeDegrees: Double) {
     (self.latitudeDegrees, self.longitudeDegrees) = (latitudeDegrees, longitudeDegrees)
     metersPerDegreeEast = Self.metersPerDegree * Self.cosine(latitudeDegrees)
   }
 
-  /// A place in metres from the origin, the short way around the earth.
+  /// Converts a position to metres from the origin.
+  ///
+  /// Longitudes differ by at most 180 degrees.
   public func place(latitudeDegrees: Double, longitudeDegrees: Double) -> (x: Double, y: Double) {
     var turn = longitudeDegrees - self.longitudeDegrees
     if turn > 180 { turn -= 360 } else if turn < -180 { turn += 360 }
     return (turn * metersPerDegreeEast, (self.latitudeDegrees - latitudeDegrees) * Self.metersPerDegree)
   }
 
-  /// The cosine of degrees between −90 and 90, exact to five digits: for pictures.
+  /// Returns the cosine of an angle from −90 to 90 degrees with five correct digits, which is enough for pictures.
   private static func cosine(_ degrees: Double) -> Double {
     let x = degrees * 0.017453292519943295
     let s = x * x

@@ -1,24 +1,27 @@
-/// A piece of HTML or SVG: what stands in the program's text is markup, and every text put into it is escaped.
+/// A piece of HTML or SVG.
 ///
-///     markup.put("<td>\(title)</td>")
+/// String literals are markup, and interpolated texts are escaped.
 ///
-/// shows a title of `<script>` as those eight characters, so no title can become a part of the page. What is made is well-formed
-/// XML too, as long as the literals are.
+/// ```swift
+/// markup.put("<td>\(title)</td>")
+/// ```
+/// A title `<script>` is shown as these eight characters and cannot become markup. The result is also well-formed XML
+/// if the literals are.
 public struct HTML: ExpressibleByStringInterpolation, Sendable {
   /// The text in UTF-8.
   public let bytes: [UInt8]
 
-  /// The markup of a literal.
+  /// Creates markup from a literal.
   public init(stringLiteral value: String) { bytes = Array(value.utf8) }
 
-  /// The markup of a literal with escaped texts in it.
+  /// Creates markup from a literal with interpolations.
   public init(stringInterpolation: StringInterpolation) { bytes = stringInterpolation.bytes }
 
-  /// Literals and what stands between them.
+  /// Collects literals and interpolated values.
   public struct StringInterpolation: StringInterpolationProtocol {
     var bytes: [UInt8] = []
 
-    /// Room for the literals.
+    /// Reserves room for the literals.
     public init(literalCapacity: Int, interpolationCount: Int) { bytes.reserveCapacity(literalCapacity) }
 
     /// Appends markup.
@@ -27,21 +30,21 @@ public struct HTML: ExpressibleByStringInterpolation, Sendable {
     /// Appends a text, escaped for content and for attributes in double quotes.
     public mutating func appendInterpolation(_ text: String) { Self.escape(text, into: &bytes) }
 
-    /// Appends markup that is ready.
+    /// Appends finished markup.
     public mutating func appendInterpolation(_ html: HTML) { bytes += html.bytes }
 
-    /// Appends a whole number.
+    /// Appends an integer.
     public mutating func appendInterpolation(_ number: Int) { bytes += String(number).utf8 }
 
-    /// Appends a whole number.
+    /// Appends an integer.
     public mutating func appendInterpolation(_ number: Int64) { bytes += String(number).utf8 }
 
-    /// Appends a number with so many decimals.
+    /// Appends a number with `places` decimals.
     public mutating func appendInterpolation(_ number: Double, places: Int) {
       bytes += Decimal.text(number, places: places).utf8
     }
 
-    /// Appends a coordinate of a picture: one decimal at most.
+    /// Appends a picture coordinate with at most one decimal.
     public mutating func appendInterpolation(_ coordinate: Double) {
       let text = Decimal.text(coordinate, places: 1)
       bytes += text.hasSuffix(".0") ? Array(text.utf8.dropLast(2)) : Array(text.utf8)
@@ -63,7 +66,7 @@ public struct HTML: ExpressibleByStringInterpolation, Sendable {
 
     private static func appendReplacement(_ bytes: inout [UInt8]) { bytes += [0xEF, 0xBF, 0xBD] }
 
-    /// False for control characters, which XML forbids, and for those that turn the direction of what follows them.
+    /// Returns false for control characters, which XML forbids, and for characters that change the text direction.
     private static func isShown(_ scalar: Unicode.Scalar) -> Bool {
       switch scalar.value {
       case 0..<0x20, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069, 0xFFFE, 0xFFFF: false

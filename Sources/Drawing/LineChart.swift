@@ -1,35 +1,35 @@
-/// Lines over one another, with axes.
+/// A chart of one or several lines with axes.
 ///
-/// At each x there is a band with the values of all lines there, for pointers and keyboards.
+/// Each x position has an invisible band with the values of all lines, for pointers and keyboards.
 public struct LineChart: Sendable {
-  /// A line: its name and its points by rising x.
+  /// A line: its name, and its points in increasing x.
   public struct Line: Sendable {
     let name: String
     let points: [(x: Double, y: Double)]
 
-    /// A line of its points.
+    /// Creates a line.
     public init(_ name: String, _ points: [(x: Double, y: Double)]) { (self.name, self.points) = (name, points) }
   }
 
-  /// The most bands.
+  /// The maximum number of bands.
   static let bandLimit = 400
 
-  /// The name that screen readers say.
+  /// The name for screen readers.
   public let name: String
-  /// The unit of the numbers, written at the axis.
+  /// The unit of the y values, printed at the axis.
   public let unit: String
-  /// Texts below the picture at some numbers.
+  /// Labels below the chart at some x values.
   public let marks: [(x: Double, label: String)]
   /// The lines.
   public let lines: [Line]
-  /// True when the distance along x is that of quotients.
+  /// Whether the x axis is logarithmic.
   public let isLogarithmic: Bool
-  /// The words for an x and for a y.
+  /// Formats an x value and a y value.
   public let words: (x: @Sendable (Double) -> String, y: @Sendable (Double) -> String)
-  /// The metres that a pace is the time for, where the lines are of speeds and shown as paces.
+  /// The distance in metres of a pace, if the values are speeds that are shown as paces.
   public let paceMeters: Double?
 
-  /// A chart of its lines.
+  /// Creates a chart.
   public init(
     _ name: String, unit: String, isLogarithmic: Bool = false, marks: [(x: Double, label: String)], lines: [Line],
     paceMeters: Double? = nil, words: (x: @Sendable (Double) -> String, y: @Sendable (Double) -> String)
@@ -43,7 +43,7 @@ public struct LineChart: Sendable {
     let all = lines.flatMap(\.points)
     let (least, high) = (all.map(\.y).min() ?? 0, all.map(\.y).max() ?? 1)
     let low = min(0, least)
-    // A pace of a standstill has no end, so its axis begins where the lines do.
+    // The pace at speed 0 is infinite, so the axis of paces starts near the slowest value.
     let y =
       paceMeters == nil
       ? Scale(low < 0 ? 0 - Scale.end(0 - low) : 0, Scale.end(max(high, 0)), from: 210, to: 24)
@@ -68,7 +68,9 @@ public struct LineChart: Sendable {
     Axis.finish(on: page)
   }
 
-  /// Draws what answers a pointer: a band around each x, half way to its neighbours.
+  /// Writes a band around each x value, which shows the values to pointers.
+  ///
+  /// It reaches halfway to its neighbours.
   private func drawBands(_ x: Scale, on page: Markup) {
     var values: [Double: [String]] = [:]
     for line in lines {

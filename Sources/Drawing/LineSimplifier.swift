@@ -1,6 +1,8 @@
-/// Lines with few points: those that lie off the line between others (Douglas and Peucker 1973).
+/// Reduces the number of points of lines with the algorithm of Douglas and Peucker (1973).
 public enum LineSimplifier {
-  /// The pieces of a line as the text of a path in whole coordinates; the tolerance grows until there are few enough points.
+  /// Returns the pieces of a line as path text in whole coordinates.
+  ///
+  /// The tolerance grows until at most `pointLimit` points remain.
   public static func line(of pieces: [[(x: Double, y: Double)]], pointLimit: Int, tolerance least: Double = 3) -> String
   {
     var tolerance = least
@@ -25,7 +27,7 @@ public enum LineSimplifier {
     var isKept = Array(repeating: false, count: points.count)
     isKept[0] = true
     isKept[points.count &- 1] = true
-    // Stretches to look at; depth on a stack of our own, as a file may bring a long line.
+    // The stretches to examine. An explicit stack replaces recursion, because files can contain very long lines.
     var stretches = [(0, points.count &- 1)]
     while let (first, last) = stretches.popLast() {
       guard let farthest = farthest(points, first, last, tolerance) else { continue }
@@ -36,7 +38,7 @@ public enum LineSimplifier {
     return zip(points, isKept).compactMap { $1 ? $0 : nil }
   }
 
-  /// The point between two that is farthest from their line; nil where none is beyond the tolerance.
+  /// Returns the point between two others that is farthest from their line; nil if none exceeds the tolerance.
   private static func farthest(
     _ points: [(x: Double, y: Double)], _ first: Int, _ last: Int, _ tolerance: Double
   ) -> Int? {

@@ -1,21 +1,25 @@
-/// A page on its way out: pieces are gathered and handed on in blocks, so that a page of any size takes the memory of one block.
+/// Writes a page in blocks, so that a page of any size uses the memory of one block.
 public final class Markup {
-  /// The size from which a block is handed on.
+  /// The number of bytes at which a block is written.
   static let blockBytes = 32_768
 
   private var bytes: [UInt8] = []
   private let write: ([UInt8]) -> Void
 
-  /// A page whose blocks go to `write`.
+  /// Creates a page.
+  ///
+  /// `write` receives its blocks.
   public init(_ write: @escaping ([UInt8]) -> Void) {
     self.write = write
     bytes.reserveCapacity(Self.blockBytes)
   }
 
-  /// Appends a piece.
+  /// Appends a piece of markup.
   public func put(_ html: HTML) { put(bytes: html.bytes) }
 
-  /// Appends a text as it is: for parts that are made with the program.
+  /// Appends a text without escaping.
+  ///
+  /// Use it only for texts that are part of the program.
   public func put(trusted text: String) { put(bytes: Array(text.utf8)) }
 
   private func put(bytes piece: [UInt8]) {
@@ -23,7 +27,7 @@ public final class Markup {
     if bytes.count >= Self.blockBytes { finish() }
   }
 
-  /// Hands on what is left.
+  /// Writes the remaining bytes.
   public func finish() {
     if bytes.isEmpty { return }
     write(bytes)

@@ -1,18 +1,23 @@
-/// A line as the `d` of a path: the first point, then differences, in as few characters as they need.
+/// A line as the `d` attribute of an SVG path: an absolute first point, then relative points in as few characters as
+/// possible.
 public struct PathLine: Sendable {
-  /// The text.
+  /// The text of the attribute.
   public private(set) var text = ""
   private var last: (x: Int, y: Int) = (0, 0)
   private var isOpen = false
   private let stepsPerUnit: Int
 
-  /// An empty line of coordinates that are whole numbers, or of tenths.
+  /// Creates an empty line.
+  ///
+  /// Coordinates are whole numbers, or tenths.
   public init(hasTenths: Bool = false) { stepsPerUnit = hasTenths ? 10 : 1 }
 
-  /// Begins a piece of its own with the next point.
+  /// Starts a new piece with the next point.
   public mutating func lift() { isOpen = false }
 
-  /// Adds a point, in the line's steps, whole numbers or tenths; one that is where the last one was adds nothing.
+  /// Adds a point, in whole numbers or tenths.
+  ///
+  /// A point equal to the previous one is skipped.
   public mutating func add(x: Int, y: Int) {
     if isOpen {
       let (dx, dy) = (x &- last.x, y &- last.y)
@@ -25,7 +30,9 @@ public struct PathLine: Sendable {
     last = (x, y)
   }
 
-  /// Adds the point nearest to coordinates; one that no picture has room for adds nothing.
+  /// Adds the nearest point that can be represented.
+  ///
+  /// Coordinates that are too large for an integer are skipped.
   public mutating func add(_ x: Double, _ y: Double) {
     let steps = Double(stepsPerUnit)
     guard let x = Int(exactly: (x * steps).rounded()), let y = Int(exactly: (y * steps).rounded()) else { return }

@@ -1,9 +1,10 @@
-/// The look of pictures that stand alone.
+/// The style of stand-alone pictures.
 ///
-/// Colours stand as they are, not as variables, so that programs for print show them too. Browsers that prefer the dark get
-/// other ones. The colours of zones and lines are those of Okabe and Ito, which people with any vision of colours tell apart.
+/// Colours are literal values instead of CSS variables, so that print programs show them. A second set applies to
+/// browsers that prefer dark colours. Zones and lines use the colours of Okabe and Ito, which people with colour
+/// blindness can distinguish.
 public enum PictureStyle {
-  /// The style sheet; it goes between the marks of `<style>`.
+  /// The style sheet, without the `<style>` tags.
   public static let text = """
     text{font:12px system-ui,sans-serif;fill:#57606a;unicode-bidi:isolate}.h{font-size:24px;font-weight:650;fill:#1b1f24}
     .f{font-size:15px;fill:#1b1f24}.b{font-size:13px;font-weight:600;fill:#1b1f24}.e{text-anchor:end}.m{text-anchor:middle}
@@ -18,12 +19,12 @@ public enum PictureStyle {
     @media print{text{fill:#57606a}.h,.f,.b{fill:#1b1f24}.paper{fill:#fff}}
     """
 
-  /// The most zones that have a colour of their own.
+  /// The maximum number of zones with their own colour.
   public static let zoneLimit = 8
 }
 
 extension Markup {
-  /// Begins a picture that stands alone, with its name, what it shows in words, and the paper below it.
+  /// Starts a stand-alone picture: its name, its description in words, and its background.
   public func beginPicture(_ name: String, about: String, width: Int, height: Int, size: HTML = "") {
     put(
       """
@@ -39,9 +40,9 @@ extension Markup {
 }
 
 extension String {
-  /// The text, or its beginning and `…` where it has more characters than a line of a picture.
+  /// Returns the text, shortened with `…` if it has more characters than `characters`.
   public func fitting(_ characters: Int) -> String {
-    // A character may be made of any number of scalars: those count too.
+    // Unicode scalars are counted, because a single character can have any number of them.
     let limit = max(0, characters)
     guard unicodeScalars.count > limit else { return self }
     var text = Substring()

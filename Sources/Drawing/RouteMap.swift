@@ -1,14 +1,14 @@
-/// A line on the ground drawn to fit a box, north upwards, with marks on it and a bar for its scale.
+/// A map of a line, scaled to fit a frame, with north at the top, markers and a scale bar.
 public struct RouteMap: Sendable {
-  /// The pieces of the line in metres, east and south of anywhere.
+  /// The pieces of the line in metres east and south of an arbitrary origin.
   public let pieces: [[(x: Double, y: Double)]]
-  /// Texts at places of the line, such as each tenth kilometre.
+  /// Labelled markers on the line, for example at every tenth kilometre.
   public let marks: [(x: Double, y: Double, label: String)]
 
-  /// The least box around the line.
+  /// The bounding box of the line.
   private let box: (west: Double, north: Double, width: Double, height: Double)
 
-  /// A map; nil where there is no line.
+  /// Creates a map; nil if there are no points.
   public init?(pieces: [[(x: Double, y: Double)]], marks: [(x: Double, y: Double, label: String)] = []) {
     self.pieces = pieces.filter { !$0.isEmpty }
     self.marks = marks
@@ -17,25 +17,27 @@ public struct RouteMap: Sendable {
     box = (west, north, max(east - west, 20), max(south - north, 20))
   }
 
-  /// The height that a map of a width takes: as much as the line needs, within limits.
+  /// Returns the height of a map of the given width: as much as the line needs, between `least` and `most`.
   public func height(width: Double, from least: Double, to most: Double) -> Double {
     min(max(width * box.height / box.width, least), most)
   }
 
-  /// A box of the picture that the map is drawn into.
+  /// The rectangle of the picture into which the map is drawn.
   public struct Frame: Sendable {
     let left: Double, top: Double, width: Double, height: Double
 
-    /// A box by its upper left corner and its extent.
+    /// Creates a frame from its upper left corner and its size.
     public init(left: Double, top: Double, width: Double, height: Double) {
       (self.left, self.top, self.width, self.height) = (left, top, width, height)
     }
   }
 
-  /// Units of the picture for a metre.
+  /// Returns the scale in picture units per metre.
   private func scale(in frame: Frame) -> Double { min(frame.width / box.width, frame.height / box.height) }
 
-  /// The place of metres in the picture: the map lies in the middle of its frame.
+  /// Converts metres to picture coordinates.
+  ///
+  /// The map is centred in its frame.
   private func place(_ point: (x: Double, y: Double), in frame: Frame) -> (x: Double, y: Double) {
     let scale = scale(in: frame)
     return (
@@ -44,7 +46,9 @@ public struct RouteMap: Sendable {
     )
   }
 
-  /// Draws line and marks; lines have a tenth of the picture's unit as their grain.
+  /// Draws the line and the markers.
+  ///
+  /// Coordinates of lines are rounded to tenths of a picture unit.
   public func draw(in frame: Frame, thickness: Double = 2.4, pointLimit: Int = 1200, on page: Markup) {
     let tenths = pieces.map {
       $0.map { point in
@@ -63,7 +67,7 @@ public struct RouteMap: Sendable {
     page.put("\n")
   }
 
-  /// Draws a dot where the line begins and a square where it ends.
+  /// Draws a dot at the start of the line and a square at its end.
   public func drawEnds(in frame: Frame, begin: String, end: String, on page: Markup) {
     guard let first = pieces.first?.first, let last = pieces.last?.last else { return }
     let (stop, start) = (place(last, in: frame), place(first, in: frame))
@@ -71,7 +75,7 @@ public struct RouteMap: Sendable {
     page.put("<circle class=\"begin\" cx=\"\(start.x)\" cy=\"\(start.y)\" r=\"5.5\"><title>\(begin)</title></circle>\n")
   }
 
-  /// A round length for the scale's bar and its width in the picture.
+  /// Returns a round length for the scale bar, and the bar's width in the picture.
   public func bar(in frame: Frame, metersPerUnit: Double) -> (length: Double, width: Double) {
     let scale = scale(in: frame) * metersPerUnit
     let length = Scale(0, 120 / scale, from: 0, to: 1).ticks(2).last { $0 > 0 } ?? 1

@@ -1,20 +1,24 @@
-/// A straight line from numbers to places of a picture.
+/// A linear or logarithmic mapping from values to picture coordinates.
 public struct Scale: Sendable {
-  /// The numbers at both ends.
+  /// The values at both ends.
   public let domain: ClosedRange<Double>
-  /// The places of both ends; the first may be the greater one, as upwards in a picture.
+  /// The coordinates at both ends.
+  ///
+  /// `from` can be greater than `to`, as on a vertical axis.
   public let from: Double, to: Double
-  /// True when equal quotients, not equal differences, are equally far apart.
+  /// Whether the mapping is logarithmic.
   public let isLogarithmic: Bool
 
-  /// A scale; a domain without an extent gets one.
+  /// Creates a scale.
+  ///
+  /// An empty or invalid domain is extended to length 1.
   public init(_ lower: Double, _ upper: Double, from: Double, to: Double, isLogarithmic: Bool = false) {
     let low = lower.isFinite ? lower : 0
     domain = low...(upper.isFinite && upper > low ? upper : low + 1)
     (self.from, self.to, self.isLogarithmic) = (from, to, isLogarithmic && low > 0)
   }
 
-  /// The place of a number.
+  /// Returns the coordinate of a value.
   public func place(_ number: Double) -> Double {
     let share =
       isLogarithmic
@@ -23,7 +27,7 @@ public struct Scale: Sendable {
     return from + share * (to - from)
   }
 
-  /// Numbers of one, two or five times a power of ten within the domain, about `count` of them.
+  /// Returns about `count` round values in the domain: 1, 2 or 5 times a power of ten apart.
   public func ticks(_ count: Int = 5) -> [Double] {
     let step = Self.step(domain.upperBound - domain.lowerBound, count)
     guard step > 0, step.isFinite else { return [] }
@@ -36,7 +40,7 @@ public struct Scale: Sendable {
     return ticks
   }
 
-  /// The least number of whole steps that is not below `number`: a good end of an axis.
+  /// Returns the smallest multiple of a round step that is not below `number`, as the end of an axis.
   public static func end(_ number: Double, _ count: Int = 5) -> Double {
     let step = step(number, count)
     return step > 0 && step.isFinite ? (number / step).rounded(.up) * step : 1
@@ -51,7 +55,7 @@ public struct Scale: Sendable {
     return [1, 2, 5, 10].first { rough <= power * $0 * (1 + 1e-9) }.map { power * $0 } ?? power
   }
 
-  /// The logarithm to the base of two: exponent and an even series of what is left, exact to 1e-9.
+  /// Returns the logarithm to base 2, computed from the exponent and a series, with an error of about 1e-9.
   static func log2(_ number: Double) -> Double {
     guard number > 0, number.isFinite else { return 0 }
     let x = (number.significand - 1) / (number.significand + 1)

@@ -1,13 +1,15 @@
 #if SQLite
-/// A year such as `2024`, or a month such as `2024-05`: for bars of those without a ride, too.
+/// A year such as `2024` or a month such as `2024-05`, used to fill gaps in bar charts.
 struct CalendarPeriod {
-  /// The most months without a ride between two, and five times the years: more are a clock that was wrong, not a rest.
+  /// The maximum number of months without rides that are filled; for years a fifth of it.
+  ///
+  /// Longer gaps are assumed to be clock errors.
   static let gapLimit = 60
 
   private let year: Int
   private let month: Int?
 
-  /// The period that a text names; nil for another text.
+  /// Parses a period; nil if the text is neither a year nor a month.
   init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
     guard (1...2).contains(parts.count), let year = parts[0], (1...9999).contains(year) else { return nil }
@@ -22,7 +24,7 @@ struct CalendarPeriod {
 
   private var number: Int { month.map { year &* 12 &+ $0 &- 1 } ?? year }
 
-  /// The name of the period after this one, where it is before another one that is not too far away.
+  /// Returns the name of the next period; nil if it is not before `other` or if `other` is too far away.
   func next(before other: String) -> String? {
     guard let other = CalendarPeriod(other), (other.month == nil) == (month == nil) else { return nil }
     let left = other.number &- number

@@ -4,21 +4,21 @@ internal import Exports
 package import RideDatabase
 package import Workouts
 
-/// A database's rides as one picture to print: small routes in rows, routes over one another, or a calendar.
+/// A picture of a database's rides for printing: small routes in a grid, all routes on one map, or a calendar.
 package struct Poster {
-  /// What is drawn.
+  /// The kinds of posters.
   package enum Kind: Sendable {
-    /// The route of each ride in a cell of its own.
+    /// One cell with the route of each ride.
     case grid
-    /// All routes over one another, where most rides were.
+    /// All routes on one map, in the area with the most rides.
     case heat
     /// A square for each day.
     case calendar
   }
 
-  /// A sheet of the proportions of A3, upright.
+  /// The size of the sheet, which has the proportions of A3 in portrait format.
   static let (width, height) = (1000, 1414)
-  /// What is left for the picture below the title.
+  /// The rectangle for the picture below the title.
   private static let box = (left: 40.0, top: 150.0, width: 920.0, height: 1200.0)
 
   private let report: Report
@@ -27,7 +27,7 @@ package struct Poster {
   private var units: ExportStyle.Units { report.units }
   private var page: Markup { report.page }
 
-  /// A poster of the rides of a year, or of all; `units` are those of its figures.
+  /// Creates a poster of the rides of a year, or of all rides if `year` is nil.
   package init(
     _ archive: RideArchive, _ kind: Kind, year: Int?, isImperial: Bool, privacy: PositionPrivacy = PositionPrivacy(),
     on page: Markup
@@ -36,10 +36,10 @@ package struct Poster {
     (self.kind, self.year) = (kind, year)
   }
 
-  /// The condition that rides are of the year.
+  /// The SQL condition that selects the year.
   private var isOfYear: String { year.map { "CAST(year AS INTEGER) = \($0)" } ?? "1" }
 
-  /// The number of rides that the poster would show; 0 where there is nothing to draw.
+  /// Returns the number of rides on the poster; 0 means that there is nothing to draw.
   package func rideCount() throws(DatabaseError) -> Int {
     let condition = kind == .calendar ? "1" : "workout_id IN (SELECT workout_id FROM routes)"
     let found = try report.rows(
@@ -78,7 +78,7 @@ package struct Poster {
     }
   }
 
-  /// The figures below the title, those of `totals_by_year`.
+  /// Returns the totals below the title, from `totals_by_year`.
   private func sums() throws(DatabaseError) -> String {
     let row = try report.rows(
       "(SELECT sum(workouts) AS n, sum(distance_m) AS m, sum(timer_s) AS s, sum(ascent_m) AS h FROM totals_by_year WHERE \(isOfYear))",
@@ -144,7 +144,7 @@ package struct Poster {
       })
   }
 
-  /// The rows and columns of equal squares that fill a box best.
+  /// The largest size of equal square cells that fit into a rectangle.
   struct Cells {
     let columns: Int
     let size: Double
@@ -155,11 +155,11 @@ package struct Poster {
         columns < 1000
       { columns &+= 1 }
       self.columns = columns
-      // Few routes need no cell of half a sheet.
+      // Cells are at most half as wide as the sheet, even for a single route.
       size = width / Double(max(columns, 2))
     }
 
-    /// The most points of a route: as many as can be seen.
+    /// The maximum number of points of a route, limited to what is visible at this size.
     var pointLimit: Int { size > 200 ? 800 : size > 70 ? 200 : 60 }
 
     private static func atLeastOne(_ number: Int) -> Int { max(number, 1) }

@@ -4,9 +4,9 @@ internal import Exports
 internal import RideDatabase
 internal import Workouts
 
-// A calendar: a column for each week from Monday, a row for each day of the week.
+// The calendar section: a column for each week starting on Monday, and a row for each day of the week.
 extension Report {
-  /// A year of days: its number, its name in words, and its squares, 742 wide and 98 high.
+  /// A year of the calendar: its number, its caption, and its squares in an area of 742 × 98.
   struct CalendarYear {
     let year: Int
     let name: String
@@ -30,7 +30,7 @@ extension Report {
     }
   }
 
-  /// The years with a ride, the latest first.
+  /// Returns the years with a ride, the latest first.
   func calendarYears() throws(DatabaseError) -> [CalendarYear] {
     let days = try rows(
       "(SELECT day, sum(workouts) AS n, sum(timer_s) AS timer_s, sum(distance_m) AS distance_m FROM totals_by_day GROUP BY 1)",
@@ -72,7 +72,9 @@ extension Report {
     seconds <= 3600 ? 1 : seconds <= 7200 ? 2 : seconds <= 14400 ? 3 : 4
   }
 
-  /// A dashed line for each day of the week, whose dashes are the days.
+  /// Returns one dashed line for each day of the week.
+  ///
+  /// Its dashes are the days.
   private static func rows(_ places: ClosedRange<Int>) -> String {
     (0..<7).map { day in
       let first = (places.lowerBound &- day &+ 6) / 7

@@ -3,16 +3,16 @@ internal import Drawing
 internal import Exports
 internal import RideDatabase
 
-/// A curve of the page: the highest mean of a quantity over each duration.
+/// A chart of the report: the highest mean of a quantity for each duration.
 private struct CurveKind {
   let title: String
   let unit: String
-  /// The column of `curves`, and the condition on rides.
+  /// The column of `curves`, and the SQL condition for rides.
   let column: String, condition: String
-  /// The number in the chart for one in the database.
+  /// The factor from the database's value to the chart's value.
   let factor: Double
   let form: ReportColumn.Form
-  /// The words for a number of the chart.
+  /// Formats a value of the chart.
   let words: @Sendable (Double) -> String
 
   private init(
@@ -25,7 +25,7 @@ private struct CurveKind {
     condition = activity.map { "w.activity_type = '\($0)'" } ?? "1"
   }
 
-  /// The metres of a pace.
+  /// The distance in metres if the values are paces, otherwise nil.
   var paceMeters: Double? { if case .pace(let meters) = form { meters } else { nil } }
 
   static func all(_ units: ExportStyle.Units) -> [CurveKind] {
@@ -41,22 +41,24 @@ private struct CurveKind {
     ]
   }
 
-  /// Drawn as the speed it is, so that upwards is faster.
+  /// Creates a kind of pace.
+  ///
+  /// It is drawn as a speed, so that faster is higher.
   private static func pace(_ title: String, _ unit: String, of activity: String, over meters: Double) -> CurveKind {
     CurveKind(title, unit, "speed_mps", of: activity, .pace(meters)) { Decimal.pace($0, meters) }
   }
 }
 
-// Curves, bests, fitness and zones.
+// Sections of curves, bests, fitness and zones.
 extension Report {
-  /// Durations marked below a curve.
+  /// The durations that are labelled below a curve.
   private static let durations: [(x: Double, label: String)] = [
     (1, "1 s"), (5, "5 s"), (15, "15 s"), (60, "1 min"), (300, "5 min"), (1200, "20 min"), (3600, "1 h"),
     (18000, "5 h"),
   ]
 
   func putCurves() throws(DatabaseError) {
-    // Of the latest ride's year and the 90 days before it, as a report of an old archive has a present of its own.
+    // The spans end at the latest ride instead of today, so that a report of an old archive shows recent curves.
     guard let last = try lastDay() else { return }
     let spans = [
       ("all time", "1"), ("in \(last.prefix(4))", "w.local_date BETWEEN '\(last.prefix(4))-01-01' AND '\(last)'"),
@@ -114,7 +116,7 @@ extension Report {
         fitness \(last[1].number ?? 0, places: 1), fatigue \(last[2].number ?? 0, places: 1), form \(last[3].number ?? 0, places: 1)\
         \(last[4].number == 1 ? " (still building: less than six weeks)" : "").</p>
         """)
-      // A point for each pixel is enough.
+      // One point for each pixel is sufficient.
       let step = max(days.count / 900, 1)
       let shown = days.enumerated().filter { $0.offset % step == 0 }
       let names = days.map { $0[0].text }
@@ -203,7 +205,7 @@ extension Report {
     try section("bests", "Personal bests") { () throws(DatabaseError) in table("Personal bests", columns, shown) }
   }
 
-  /// A best in the page's units, and their name.
+  /// Converts a best to the page's units, and returns it with the name of its unit.
   private func best(_ stored: StoredValue, _ unit: String, isHeight: Bool) -> (value: String, unit: String) {
     guard let number = stored.number else { return ("", unit) }
     return switch unit {

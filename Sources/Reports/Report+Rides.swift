@@ -3,7 +3,7 @@ internal import Drawing
 internal import Exports
 internal import RideDatabase
 
-// The list of all rides, and what their panels are drawn of.
+// The list of all rides, and the data from which the page's script draws their panels.
 extension Report {
   private static let list = [
     ReportColumn("date", "date"), ReportColumn("activity_type", "activity"), ReportColumn("title", "title", .title),
@@ -39,12 +39,13 @@ extension Report {
 
   // MARK: Panels
 
-  /// The quantities of minutes that panels draw.
+  /// The quantities per minute that panels show.
   private var series: [String] {
     ["avg_heart_rate_bpm", "avg_power_w", "avg_speed_mps * \(units.speed(1))"]
   }
 
-  /// Writes each ride's curves for the script: the minutes, then of each quantity the bounds and a character a point.
+  /// Writes each ride's curves for the script: the number of minutes, then for each quantity its bounds and one
+  /// character per point.
   func putPanels(of rides: PaneledRides) throws(DatabaseError) {
     var list = ListOfRides("curves-of-rides", on: page)
     var ride: Int64 = 0
@@ -64,7 +65,7 @@ extension Report {
         close()
         ride = id
       }
-      // A day of minutes is as much as a picture shows.
+      // A panel shows at most 24 hours.
       if rides.ids.contains(ride), minutes.count < 1440 { minutes.append($0.dropFirst().map(\.number)) }
       return true
     }
@@ -72,7 +73,7 @@ extension Report {
     list.end()
   }
 
-  /// Writes each ride's heights along its route.
+  /// Writes each ride's altitudes along its route.
   func putProfiles(of rides: PaneledRides) throws(DatabaseError) {
     var list = ListOfRides("profiles-of-rides", on: page)
     try archive.forEachRow(of: "route_profiles", columns: ["workout_id", "heights_m"], inOrder: "workout_id") {
@@ -86,7 +87,7 @@ extension Report {
   }
 }
 
-/// Values of rides for the script, as one JSON object.
+/// Writes values of rides for the script as one JSON object.
 struct ListOfRides {
   private let page: Markup
   private var isFirst = true
@@ -96,7 +97,7 @@ struct ListOfRides {
     page.put("<script type=\"application/json\" id=\"\(id)\">{")
   }
 
-  /// Writes a ride's value, which is JSON.
+  /// Writes a ride's value, which must be JSON.
   mutating func put(_ ride: Int64, _ value: String) {
     page.put(trusted: "\(isFirst ? "" : ",\n")\"\(ride)\":\(value)")
     isFirst = false
@@ -105,12 +106,13 @@ struct ListOfRides {
   func end() { page.put("}</script>") }
 }
 
-/// A curve in few characters: its bounds, and a letter for the height of each point.
+/// A compact encoding of a curve: its bounds, and one letter for the height of each point.
 private enum SmallCurve {
   private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+".utf8)
 
-  /// The curve as JSON, `[least, greatest, "letters"]`, of means over equally many values, `-` where there is none; nil
-  /// for one that is flat.
+  /// Returns the curve as JSON `[least, greatest, "letters"]`; nil for a constant curve.
+  ///
+  /// Each letter is the mean of an equal share of the values, and `-` stands for missing values.
   static func text(of values: [Double?], pointLimit: Int) -> String? {
     let all = values.compactMap { $0 }
     guard let low = all.min(), let high = all.max(), high > low else { return nil }

@@ -2,18 +2,20 @@
 internal import Drawing
 internal import RideDatabase
 
-/// Rides near one another, on one map: places in units of five metres from its middle.
+/// An area with neighbouring rides, which share one map.
+///
+/// Coordinates are in units of five metres from its centre.
 struct RouteArea {
-  /// Degrees.
+  /// The centre in degrees.
   let latitude: Double, longitude: Double
-  /// The rides in it.
+  /// The rides in the area.
   var rides: [Int64] = []
-  /// The bounds of each ride's route, in units: west, north, east, south.
+  /// The bounds of each ride's route in units: west, north, east and south.
   var bounds: [[Double]] = [[], [], [], []]
 
-  /// Five metres to a unit.
+  /// The size of a unit in metres.
   static let unitMeters = 5.0
-  /// Rides whose middles are nearer than this are on one map.
+  /// The maximum distance in metres from an area's centre to the centre of a ride's route.
   static let reachMeters = 60_000.0
 
   func place(_ latitude: Double, _ longitude: Double) -> (x: Double, y: Double) {
@@ -22,7 +24,9 @@ struct RouteArea {
     return (place.x / Self.unitMeters, place.y / Self.unitMeters)
   }
 
-  /// The part that shows nearly all: without the outer twentieth of the bounds on each side.
+  /// The visible part of the map.
+  ///
+  /// It leaves out the outermost 5% of the rides' bounds on each side.
   var viewBox: (x: Double, y: Double, width: Double, height: Double) {
     func bound(_ side: Int, _ share: Double) -> Double {
       let sorted = bounds[side].sorted()
@@ -36,17 +40,21 @@ struct RouteArea {
 }
 
 extension Report {
-  /// The most maps; rides elsewhere are counted.
+  /// The maximum number of maps.
+  ///
+  /// Rides in other areas are only counted.
   static let areaLimit = 8
 
-  /// Writes all routes over one another, by area; each ride's line is drawn again in its own panel.
+  /// Writes a map for each area with all its routes.
+  ///
+  /// Each ride's panel reuses the ride's line.
   func putRoutes(of rides: PaneledRides) throws(DatabaseError) {
     let areas = try areas(of: rides)
     if areas.isEmpty { return }
     try section("routes", "Routes") { () throws(DatabaseError) in
       for (number, area) in areas.prefix(Self.areaLimit).enumerated() {
         let (x, y, width, height) = area.viewBox
-        // A flat area is in the middle of a picture that is not flatter than others.
+        // A flat area is centred in a picture of normal height.
         let tall = max(height, width * 0.4)
         let name = "\(area.rides.count) routes around \(Self.degrees(area))"
         page.put("<figure class=\"map\"><figcaption>\(name)</figcaption>")
@@ -68,7 +76,7 @@ extension Report {
     }
   }
 
-  /// Writes the lines that are on no map, for their rides' panels.
+  /// Writes the routes that are on no map, for their rides' panels.
   func putRoutesElsewhere(of rides: PaneledRides) throws(DatabaseError) {
     var list = ListOfRides("routes-of-rides", on: page)
     for area in try areas(of: rides).dropFirst(Self.areaLimit) {
@@ -80,7 +88,9 @@ extension Report {
     list.end()
   }
 
-  /// The fewer routes, the stronger each line: so that what was ridden often stands out among many and among few.
+  /// Returns the opacity of lines.
+  ///
+  /// It decreases with the number of routes, so that frequent roads stand out in any case.
   static func opacity(_ routes: Int) -> Double { min(max(4 / Double(routes).squareRoot(), 0.07), 0.7) }
 
   static func degrees(_ area: RouteArea) -> String {
@@ -89,7 +99,7 @@ extension Report {
       + Decimal.text(longitude.magnitude, places: 1) + "° " + (longitude < 0 ? "W" : "E")
   }
 
-  /// Where rides were, areas with most rides first.
+  /// Returns the areas of the rides' routes, sorted by decreasing number of rides.
   func areas(of rides: PaneledRides) throws(DatabaseError) -> [RouteArea] {
     var areas: [RouteArea] = []
     let sides = ["min(min_longitude_deg)", "max(max_latitude_deg)", "max(max_longitude_deg)", "min(min_latitude_deg)"]

@@ -2,7 +2,7 @@
 internal import Drawing
 internal import RideDatabase
 
-// Sections that are tables, some with a picture beside them.
+// Sections with tables, some with a picture.
 extension Report {
   private static let ride = [
     ReportColumn("date", "date"), ReportColumn("activity_type", "activity"), ReportColumn("title", "title", .title),
@@ -10,7 +10,7 @@ extension Report {
     ReportColumn("ascent_m", "", .height), ReportColumn("workout_id", "ride", .ride),
   ]
 
-  /// Writes a section of tables where the first view has rows.
+  /// Writes a section of tables if `view` has rows.
   private func section(
     _ id: String, _ title: String, ifRowsIn view: String, _ body: () throws(DatabaseError) -> Void
   ) throws(DatabaseError) {
@@ -52,7 +52,7 @@ extension Report {
     }
   }
 
-  /// Draws the tiles around the greatest square, with that and the greatest cluster.
+  /// Draws the tiles around the greatest square, and marks the greatest square and cluster.
   private func draw(_ map: TileMap) {
     let inCluster = map.tiles.count(where: \.isInCluster)
     var parts = ["\(map.tiles.count) tiles of zoom \(map.zoom)"]
@@ -61,7 +61,7 @@ extension Report {
     if map.elsewhere > 0 { parts.append("\(map.elsewhere) tiles elsewhere") }
     if map.isConcealed { parts.append("parts are concealed") }
     let name = parts.joined(separator: "; ")
-    // A unit is a tenth of a tile; few tiles are in the middle of a picture for more.
+    // A unit is a tenth of a tile. A few tiles are centred in a picture with room for more.
     let (width, height) = (max(map.columns, 8) &* 10, max(map.rows, map.columns &* 2 / 3, 8) &* 10)
     let (left, top) = ((map.columns &* 10 &- width) / 2 &- 5, (map.rows &* 10 &- height) / 2 &- 5)
     page.put(
@@ -107,7 +107,9 @@ extension Report {
     }
   }
 
-  /// Starts by weekday and hour, as squares by their number.
+  /// Draws a square for each weekday and hour.
+  ///
+  /// Its area is proportional to the number of rides that start then.
   private func putGrid() throws(DatabaseError) {
     let found = try rows(Views.startsByWeekdayAndHour, ["weekday - 1", "hour", "n"], by: "1, 2")
     let most = found.map { $0[2].number ?? 0 }.max() ?? 1
@@ -200,7 +202,7 @@ extension Report {
     }
   }
 
-  /// The most rows of lists that may be as long as the archive.
+  /// The maximum number of rows of lists that can be as long as the archive.
   static let listLimit = 1000
 }
 #endif

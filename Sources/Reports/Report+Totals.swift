@@ -3,7 +3,7 @@ internal import Drawing
 internal import Exports
 internal import RideDatabase
 
-// Sums over years, months and days.
+// Totals of years, months and days.
 extension Report {
   static let sums = [
     ReportColumn("workouts", "rides", .count), ReportColumn("distance_m", "", .distance),
@@ -36,7 +36,7 @@ extension Report {
       """)
   }
 
-  /// Activities by their time, the most frequent first: those after the seventh share a colour.
+  /// Returns the activities in order of decreasing total time.
   private func sports() throws(DatabaseError) -> [String] {
     try rows("totals_by_year", ["activity_type"], by: "sum(timer_s) OVER (PARTITION BY activity_type) DESC, 1")
       .reduce(into: []) { if !$0.contains($1[0].text) { $0.append($1[0].text) } }

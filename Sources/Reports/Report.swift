@@ -4,20 +4,24 @@ internal import Exports
 package import RideDatabase
 package import Workouts
 
-/// A database as one page to look at: HTML that asks for nothing from anywhere.
+/// An HTML page with the content of a database.
 ///
-/// Every figure is that of one of the database's views. What has no rows is left out.
+/// The page loads nothing from the network.
+///
+/// Every figure is read from a view of the database. Sections without rows are left out.
 package struct Report {
   let archive: RideArchive
   let page: Markup
-  /// The number of rides, the latest first, that have a panel and a line on the map; nil: all.
+  /// The number of rides, starting with the latest, that have a panel and a line on the map; nil for all.
   let panels: Int?
   /// The units of lengths and speeds.
   let units: ExportStyle.Units
   /// The parts of routes that are not drawn.
   let privacy: PositionPrivacy
 
-  /// A report of the database on the page.
+  /// Creates a report of a database.
+  ///
+  /// `write` writes it to `page`.
   package init(
     _ archive: RideArchive, panels: Int?, isImperial: Bool = false, privacy: PositionPrivacy = PositionPrivacy(),
     on page: Markup
@@ -69,14 +73,16 @@ package struct Report {
     page.put("</style></head><body data-length=\"\(units.distanceName)\" data-height=\"\(units.ascentName)\">\n")
   }
 
-  /// Writes a section around what `body` writes.
+  /// Writes a section with a heading around the output of `body`.
   func section(_ id: String, _ title: String, _ body: () throws(DatabaseError) -> Void) throws(DatabaseError) {
     page.put("<section id=\"\(id)\" aria-labelledby=\"\(id)-h\"><h2 id=\"\(id)-h\">\(title)</h2>\n")
     try body()
     page.put("</section>\n")
   }
 
-  /// The last day with a ride; of rides that are dated after tomorrow only where there are no others.
+  /// Returns the last day with a ride.
+  ///
+  /// Rides dated after tomorrow count only if there are no others.
   func lastDay() throws(DatabaseError) -> String? {
     let days = try rows(
       "(SELECT max(date) AS last, max(CASE WHEN date <= \(Self.tomorrow) THEN date END) AS sound FROM merged_rides)",
@@ -84,10 +90,10 @@ package struct Report {
     return days.first.flatMap { $0[0].text.utf8.count == 10 ? $0[0].text : nil }
   }
 
-  /// The latest day that it can be anywhere on earth.
+  /// SQL for the latest date that is possible in any time zone.
   static let tomorrow = "date('now', '+1 day')"
 
-  /// The rows of a view, or of a statement in parentheses.
+  /// Returns the rows of a view, or of a SELECT statement in parentheses.
   func rows(
     _ view: String, _ columns: [String], by order: String, limit: Int? = nil
   ) throws(DatabaseError) -> [[StoredValue]] {
@@ -99,7 +105,7 @@ package struct Report {
     return rows
   }
 
-  /// Every ride's number that gets a panel.
+  /// Returns the rides that have a panel.
   private func paneledRides() throws(DatabaseError) -> PaneledRides {
     var rides = PaneledRides()
     try archive.forEachRow(of: "merged_rides", columns: ["workout_id"], inOrder: "local_ms DESC, workout_id DESC") {
@@ -114,21 +120,23 @@ package struct Report {
   }
 }
 
-/// The rides that have a panel, and the number of those that have none.
+/// The rides that have a panel, and the number of rides without one.
 struct PaneledRides {
   var ids: Set<Int64> = []
   var others = 0
 
-  /// True for so many that each is drawn with fewer points: the page of 20,000 rides must stay under 14 MB.
+  /// Whether rides are drawn with fewer points, because there are so many.
+  ///
+  /// A page of 20,000 rides must stay below 14 MB.
   private var isCoarse: Bool { ids.count > 8000 }
-  /// The most points of a route.
+  /// The maximum number of points of a route.
   var pointsPerRoute: Int { isCoarse ? 36 : ids.count > 3000 ? 48 : 60 }
-  /// The most points of a curve.
+  /// The maximum number of points of a curve.
   var pointsPerCurve: Int { isCoarse ? 24 : 48 }
 }
 
 extension StoredValue {
-  /// The number; nil where it is none.
+  /// The value as a floating-point number; nil for other types.
   var number: Double? {
     switch self {
     case .integer(let number): Double(number)
@@ -137,13 +145,13 @@ extension StoredValue {
     }
   }
 
-  /// The whole number; nil where it is none.
+  /// The value as an integer; nil for other types.
   var whole: Int64? {
     if case .integer(let number) = self { return number }
     return nil
   }
 
-  /// The text; empty where there is none.
+  /// The value as text; empty for null.
   var text: String {
     switch self {
     case .text(let text): text

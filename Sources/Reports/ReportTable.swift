@@ -3,22 +3,22 @@ internal import Drawing
 internal import Exports
 internal import RideDatabase
 
-/// A column of a table: what it is called in the database and on the page, and how its values are shown.
+/// A column of a table: its name in the database, its heading on the page, and the form of its values.
 struct ReportColumn {
-  /// The forms of values.
+  /// The form in which values are shown.
   enum Form {
     case text, count, hours, time, flag
-    /// Metres, shown as kilometres or miles; metres climbed, shown as those or feet; metres a second, shown by the hour.
+    /// Metres shown as kilometres or miles; metres of ascent shown as metres or feet; metres per second shown per hour.
     case distance, height, speed
-    /// Metres a second, shown as the minutes for so many metres.
+    /// Metres per second shown as the minutes for this many metres.
     case pace(Double)
-    /// Figures of several units, shown as texts that are ready.
+    /// Figures with different units, already formatted.
     case figure
-    /// A number with so many decimals.
+    /// A number with this many decimals.
     case number(Int)
-    /// A title, in whatever direction it is written.
+    /// A title in any text direction.
     case title
-    /// The number of a ride, shown as a way to its panel.
+    /// A ride's number, shown as a link to its panel.
     case ride
   }
 
@@ -26,12 +26,14 @@ struct ReportColumn {
   let heading: String
   let form: Form
 
-  /// A column; an empty heading is the unit's name.
+  /// Creates a column.
+  ///
+  /// An empty heading stands for the name of the unit.
   init(_ name: String, _ heading: String, _ form: Form = .text) {
     (self.name, self.heading, self.form) = (name, heading, form)
   }
 
-  /// The heading with the unit that values are shown in.
+  /// Returns the heading, with the unit of the values.
   func heading(in units: ExportStyle.Units) -> String {
     if !heading.isEmpty { return heading }
     return switch form {
@@ -42,7 +44,7 @@ struct ReportColumn {
     }
   }
 
-  /// True for numbers, which stand to the right.
+  /// Whether the values are numbers, which are aligned to the right.
   var isNumber: Bool {
     switch form {
     case .text, .title, .flag, .ride: false
@@ -52,7 +54,9 @@ struct ReportColumn {
 }
 
 extension Report {
-  /// Writes a table of rows that are there already; long ones can be opened.
+  /// Writes a table of the given rows.
+  ///
+  /// Tables with more than twelve rows are collapsed.
   func table(_ caption: String, _ columns: [ReportColumn], _ rows: [[StoredValue]]) {
     if rows.isEmpty { return }
     page.put("<details\(rows.count > 12 ? "" : " open=\"\"" as HTML)><summary>\(caption) (\(rows.count))</summary>")
@@ -65,7 +69,9 @@ extension Report {
     page.put("</tbody></table></div></details>\n")
   }
 
-  /// Writes a table of a view; returns false where that has no rows.
+  /// Writes a table of a view.
+  ///
+  /// Returns false if the view has no rows.
   @discardableResult
   func table(
     _ caption: String, of view: String, _ columns: [ReportColumn], by order: String, limit: Int? = nil
@@ -89,7 +95,9 @@ extension Report {
     page.put("</tr>\n")
   }
 
-  /// A cell; those of texts are marked, as most are numbers.
+  /// Returns a table cell.
+  ///
+  /// Cells of text have a class, because most cells are numbers.
   private func cell(_ value: StoredValue, _ column: ReportColumn) -> HTML {
     if value == .null { return "<td></td>" }
     let number = value.number ?? 0

@@ -4,10 +4,10 @@ package import Ingest
 internal import Inputs
 internal import Pipelines
 
-/// The job of `export`, and true when it writes a file for each workout.
+/// Returns the job of `export`, and whether it writes one file for each workout.
 ///
-/// `isForTerminal` says that what is not written to a file would be shown to people, `batches` where the
-/// batches of a stream of columns go.
+/// `isForTerminal` is true if output without a file is shown on a terminal. `batches` specifies where batches of
+/// columns are sent.
 package func exportJob(
   _ invocation: Invocation, isForTerminal: Bool, batches: ExportStyle.Batches = .streamed
 ) throws(UsageError) -> (job: RideJob, writesFolder: Bool) {
@@ -69,7 +69,7 @@ package func exportJob(
   return (.export(table, style, zones: zoneSettings(options)), isFolder)
 }
 
-/// The job of `export --as messages`.
+/// Returns the job of `export --as messages`.
 private func messagesJob(
   _ invocation: Invocation, isForTerminal: Bool, _ batches: ExportStyle.Batches
 ) throws(UsageError) -> RideJob {
@@ -102,7 +102,7 @@ private func messagesJob(
   return .exportMessages(options)
 }
 
-/// The style that the options of `export` ask for.
+/// Returns the style that the options of `export` specify.
 private func exportStyle(_ invocation: Invocation) -> ExportStyle {
   let options = invocation.tables
   var style = ExportStyle()
@@ -121,7 +121,7 @@ private func exportStyle(_ invocation: Invocation) -> ExportStyle {
   return style
 }
 
-/// Throws where `--columns` names one that the table does not have.
+/// Throws if `--columns` names a column that the table does not have.
 private func check(_ style: ExportStyle, _ columns: [String], of table: ExportTable) throws(UsageError) {
   guard let name = style.columns.first(where: { !columns.contains($0) }) else { return }
   let hint = nearest(to: name, among: columns).map { " did you mean '\($0)'?" } ?? ""
@@ -135,7 +135,7 @@ private func checkTerminal(_ style: ExportStyle, _ invocation: Invocation, _ isF
   }
 }
 
-/// The zones that the options of `export` and `plot` ask for.
+/// Returns the zones that the options of `export` and `plot` specify.
 package func zoneSettings(_ options: TableOptions) -> ZoneSettings {
   var settings = ZoneSettings()
   settings.maximumHeartRate = options.maximumHeartRate

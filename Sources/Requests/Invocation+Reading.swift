@@ -6,7 +6,7 @@ package import Pipelines
 package import Workouts
 
 extension Invocation {
-  /// The inputs that it names.
+  /// The inputs that the command line names, including a list of paths.
   package var inputList: InputList {
     var list = InputList(
       arguments: inputs.map { InputPath(bytes: $0) },
@@ -17,7 +17,7 @@ extension Invocation {
     return list
   }
 
-  /// Throws where an option about reading says what nothing is known by: a sport, an activity, a day.
+  /// Throws if an option for reading has an unknown sport or activity, or an invalid day.
   package func checkReading() throws(UsageError) {
     if let name = assumedSport {
       var rules = RideRules()
@@ -28,7 +28,7 @@ extension Invocation {
     _ = try RideSelection(selection)
   }
 
-  /// The rules by which it reads rides.
+  /// The rules for reading rides that the options specify.
   package var rules: RideRules {
     var rules = RideRules()
     rules.workouts.activitiesOnly = !readsAllFiles
@@ -49,14 +49,14 @@ extension Invocation {
     if sources == .rides { rules.share(preferring: preferredDevices) }
     rules.selection = (try? RideSelection(selection)) ?? rules.selection
     if command == .stats {
-      // Its days and times may be those of samples.
+      // `stats` applies its days and times to samples itself, not to whole rides.
       (rules.selection.since, rules.selection.until, rules.selection.from, rules.selection.to) = (nil, nil, nil, nil)
     }
     if let seconds = maximumGapSeconds { rules.workouts.workout.maximumGapSeconds = seconds }
     rules.workouts.workout.toleranceMeters = toleranceMeters
     rules.workouts.workout.smoothingSeconds = smoothingSeconds ?? 0
     rules.workouts.workout.pauseGapSeconds = pauseGapSeconds
-    // A page shows sums of whole rides; what it must not show, it leaves out as it is drawn.
+    // A report or poster shows totals of whole rides, and conceals routes when it draws them.
     if command != .report, command != .poster {
       rules.workouts.workout.concealStartMeters = concealStartMeters ?? 0
       rules.workouts.workout.concealEndMeters = concealEndMeters ?? 0
@@ -71,7 +71,7 @@ extension Invocation {
     return rules
   }
 
-  /// The positions that are not shown.
+  /// The positions that are concealed.
   package var privacy: PositionPrivacy {
     var privacy = PositionPrivacy()
     privacy.startMeters = concealStartMeters ?? 0
@@ -82,7 +82,7 @@ extension Invocation {
     return privacy
   }
 
-  /// The number of workers, the size of their buffers, and the limits of archives.
+  /// The number of workers, the size of their buffers, and the limits for archives.
   package var pipelineOptions: Pipeline.Options {
     var options = Pipeline.Options(
       jobs: jobs ?? SystemFacts.availableCores,

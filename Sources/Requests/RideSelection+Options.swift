@@ -4,7 +4,7 @@ package import Ingest
 internal import Workouts
 
 extension RideSelection {
-  /// The rides that the options select.
+  /// Creates the selection of rides that the options specify.
   package init(_ options: SelectionOptions) throws(UsageError) {
     self.init()
     for text in options.names {
@@ -25,13 +25,13 @@ extension RideSelection {
     if let from, let to, to <= from { throw UsageError("--until is not after --since: that selects nothing") }
   }
 
-  /// Other words for activities, as people and Strava have them.
+  /// Other names of activities, as used in everyday language and by Strava.
   private static let spoken: [String: ActivityType] = [
     "ride": .cycling, "bike": .cycling, "biking": .cycling, "run": .running, "walk": .walking, "hike": .hiking,
     "swim": .swimming, "row": .rowing,
   ]
 
-  /// The activity type of a name, as the column `activity_type` has it.
+  /// Returns the activity type for a name, as printed in the column `activity_type`.
   private static func activity(_ name: String) throws(UsageError) -> ActivityType {
     if let type = ActivityType.named(name) { return type }
     if let type = spoken[name.lowercased()] { return type }

@@ -3,28 +3,30 @@ package import Exports
 package import Ingest
 package import Pipelines
 
-/// Version of the tool, which is that of its library.
+/// The version of the library, which is also the version of the command.
 package let libraryVersion = toolVersion
 
 /// A request for the rows of one table, made by a program instead of a command line.
 package struct TableRequest: Sendable {
-  /// An option of the command that makes the table, by its long name, such as `jobs`; without a value where it takes none.
+  /// An option of the command that creates the table: its long name, such as `jobs`, and its value, or nil without one.
   package typealias Option = (name: String, value: [UInt8]?)
 
   private static let verdicts = "verdicts"
-  /// Names of all tables: those of `export` that have columns of one type, and the verdicts on the inputs.
+  /// The names of all tables: the tables of `export` whose columns have one type each, and the verdicts.
   package static let tables = ExportTable.allCases.filter { $0 != .workout }.map(\.rawValue) + [verdicts]
 
-  /// True when the rows are the reports on the inputs.
+  /// Whether the rows are the reports of the inputs (verdicts).
   package let isOfVerdicts: Bool
-  /// The job that makes the rows.
+  /// The job that creates the rows.
   package let job: RideJob
   /// The rules by which rides are read.
   package let rules: RideRules
-  /// The number of workers and the limits of archives.
+  /// The number of workers and the limits for archives.
   package let pipelineOptions: Pipeline.Options
 
-  /// Makes the request for a table, whose batches go where `batches` says.
+  /// Creates a request for a table.
+  ///
+  /// `batches` specifies where its batches are sent.
   package init(_ table: String, _ options: [Option], batches: ExportStyle.Batches) throws(UsageError) {
     isOfVerdicts = table == Self.verdicts
     var invocation = Invocation(isOfVerdicts ? .check : .export)
@@ -42,7 +44,7 @@ package struct TableRequest: Sendable {
     (rules, pipelineOptions) = (invocation.rules, invocation.pipelineOptions)
   }
 
-  /// Throws where an option is about the command's own files and streams.
+  /// Throws if an option only makes sense for a command line, because it names files or streams.
   private static func check(_ invocation: Invocation) throws(UsageError) {
     let own: [(String, Bool)] = [
       ("output", invocation.output != nil), ("report", invocation.report != nil), ("totals", invocation.totals != nil),

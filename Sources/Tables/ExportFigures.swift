@@ -1,20 +1,20 @@
 package import Workouts
 
-/// The tables' figures of a workout, in the units of the style (Documentation/Columns.md, "export --as workouts").
+/// Figures of a workout in the chosen units (Documentation/Columns.md, "export --as workouts").
 package struct ExportFigures {
   package let duration: Double
-  /// Kilometres or miles.
+  /// Distance in kilometres or miles.
   package let distance: Double?
-  /// Seconds a kilometre or mile; absent where it would be slower than anyone moves on purpose.
+  /// Pace in seconds per kilometre or mile; nil if it is slower than deliberate movement.
   package let pace: Double?
-  /// Kilometres or miles an hour.
+  /// Speed in kilometres or miles per hour.
   package let speed: Double?
-  /// Steps a minute, on foot.
+  /// Steps per minute, for activities on foot.
   package let stepsPerMinute: Double?
-  /// Kilocalories burned by the activity, and all of them.
+  /// Energy in kilocalories: active energy, and total energy.
   package let activeEnergy: Double?
   package let totalEnergy: Double?
-  /// Metres or feet.
+  /// Ascent and descent in metres or feet.
   package let ascent: Double?
   package let descent: Double?
   package let temperature: Double?
@@ -37,7 +37,9 @@ package struct ExportFigures {
     humidity = summary.weather.humidityPercent
   }
 
-  /// Seconds a kilometre or mile; nil without a distance, and when slower than a pace in seconds a kilometre.
+  /// Returns the pace in seconds per kilometre or mile.
+  ///
+  /// Nil without a distance, or if the pace is slower than `slowest` seconds per kilometre.
   package static func pace(
     seconds: Double, meters: Double?, slowest: Double, _ units: UnitSystem
   ) -> Double? {
@@ -47,7 +49,8 @@ package struct ExportFigures {
 }
 
 extension WorkoutSummary {
-  /// Metres that the samples add up to, else those the device reported; nil when there are none.
+  /// The distance in metres: the sum of the samples, or the device's distance if there are none; nil if both are
+  /// missing.
   package var coveredMeters: Double? {
     let meters = statistics[.distance].total ?? distanceMeters ?? 0
     return meters > 0 ? meters : nil

@@ -2,46 +2,47 @@ package import Columns
 public import InputReports
 public import Workouts
 
-/// A value on its way into a JSON object, a row of text or of a database; an absent one is left out of the object and
-/// empty in the row.
+/// A value for a JSON object, a row of text or a row of the database.
+///
+/// A nil value is left out of objects and empty in rows.
 @usableFromInline package enum FieldValue: Sendable {
   case text(String?)
   case name(StaticString)
   case integer(Int?)
-  /// An integer that may need 64 bits where others have 32.
+  /// An integer that can exceed 32 bits on platforms where `Int` has 32 bits.
   case long(Int64?)
   case number(Double?)
 
-  /// A number to millionths: further digits come only from computing.
+  /// Returns a number rounded to six decimals, because further digits are artefacts of computation.
   package static func rounded(_ value: Double?) -> FieldValue {
     .number(value?.toMillionths)
   }
 
-  /// A name that may be absent.
+  /// Returns a name that can be nil.
   @inlinable package static func known(_ name: StaticString?) -> FieldValue { name.map { .name($0) } ?? .text(nil) }
 
-  /// Degrees, written with enough decimals to distinguish semicircles.
+  /// Degrees, written with enough decimals to distinguish neighbouring semicircles.
   case degrees(Double)
   case flag(Bool?)
   case instant(Instant?)
-  /// A moment by the clock of where it was.
+  /// A time in the local time zone of the workout.
   case local(LocalTime?)
-  /// The name of a workout.
+  /// The short name of a workout.
   case ride(RideID)
-  /// An activity as people write it, after a word of place.
+  /// An activity in plain words, with an optional prefix such as "indoor".
   case activity(StaticString, place: StaticString?)
-  /// A number of a column that has a name of its own, in the place of the key.
+  /// A number in a column whose name replaces the key.
   case named(NamedColumn, Double?)
-  /// Counts by reason; an object in JSON.
+  /// Counts by reason; a nested object in JSON.
   case counts([InputReport.Dropped])
 }
 
-/// A moment by a clock that differs from UTC.
+/// A time with its offset from UTC.
 @usableFromInline package struct LocalTime: Sendable {
   package let time: Instant
   package let utcOffsetSeconds: Int
 
-  /// Nil where the clock is unknown, or differs by a day or more.
+  /// Creates a local time; nil if the offset is unknown or a day or more.
   package init?(_ time: Instant, utcOffsetSeconds: Int?) {
     guard let utcOffsetSeconds, (-86_399...86_399).contains(utcOffsetSeconds) else { return nil }
     self.time = time
@@ -49,15 +50,19 @@ public import Workouts
   }
 }
 
-/// A column whose name is known only when the command runs, in a row of fields that have constant names.
+/// A column whose name is only known at run time, for rows whose other columns have constant names.
 @usableFromInline package final class NamedColumn: Sendable {
   package let column: Column
 
   package init(_ column: Column) { self.column = column }
 }
 
-/// A type with named values in a fixed order: one list for the keys of NDJSON and the columns of CSV.
+/// A type with named values in a fixed order.
+///
+/// One list defines the keys of NDJSON and the columns of CSV.
 @usableFromInline package protocol FieldList {
-  /// Calls `body` with each key and its value; the keys and their order are the same for every instance.
+  /// Calls `body` with each key and its value.
+  ///
+  /// All instances have the same keys in the same order.
   func forEachField(_ body: (StaticString, FieldValue) -> Void)
 }

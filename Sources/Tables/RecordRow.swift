@@ -1,6 +1,6 @@
 public import Workouts
 
-/// A recorded moment with all quantities, in the table `records`.
+/// A row of the table `records`: one recorded moment with all quantities.
 @usableFromInline package struct RecordRow: TableRow {
   @usableFromInline let number: Int
   @usableFromInline let activity: ActivityType?
@@ -9,12 +9,16 @@ public import Workouts
   @usableFromInline let record: WorkoutObservation
   @usableFromInline let developer: [NamedColumn]
 
-  /// Makes the row of a workout's record by its number from 0.
+  /// Creates the row of a record for the database.
+  ///
+  /// `number` counts from 0.
   @inlinable package init(number: Int, record: WorkoutObservation) {
     self.init(number: number, activity: nil, start: record.time, lap: nil, record: record, developer: [])
   }
 
-  /// Makes a row for outputs; `developer` are columns of developer fields, which come as custom measures in this order.
+  /// Creates a row for outputs.
+  ///
+  /// `developer` has the columns of developer fields, in the order of the custom measures.
   @inlinable package init(
     number: Int = 0, activity: ActivityType?, start: Instant, lap: Int?, record: WorkoutObservation,
     developer: [NamedColumn]
@@ -25,13 +29,17 @@ public import Workouts
 
   @usableFromInline package static var blank: RecordRow { blank([]) }
 
-  /// A row that only shows its columns, those of developer fields among them.
+  /// Creates a row without values, used to list the columns.
+  ///
+  /// `developer` has the columns of developer fields.
   package static func blank(_ developer: [NamedColumn]) -> RecordRow {
     let record = WorkoutObservation(time: .epoch)
     return RecordRow(activity: nil, start: .epoch, lap: nil, record: record, developer: developer)
   }
 
-  /// The columns of measures, in the order of the catalogue, which only grows at its end.
+  /// The columns of measures, in the order of the catalogue.
+  ///
+  /// New measures are only added at its end.
   @usableFromInline static let measures = Measure.withColumns.map { (measure: $0, name: $0.column) }
 
   @inlinable @inline(__always)

@@ -1,14 +1,16 @@
 public import Workouts
 
-/// A point of a route: in `route`, and in the database's table `route_points`.
+/// A row of the table `route`, and of the database's table `route_points`: one point of a route.
 ///
-/// `export --as route` has most of its columns in another order, of the same groups.
+/// `export --as route` uses the same groups of columns in another order.
 @usableFromInline package struct RouteRow: TableRow {
   @usableFromInline let number: Int
   @usableFromInline package let point: RoutePoint
   @usableFromInline let absent: Double?
 
-  /// Makes the row of a point by its number from 0; `absent` stands for an unknown accuracy, speed or course.
+  /// Creates the row of a point.
+  ///
+  /// `number` counts from 0; `absent` replaces an unknown accuracy, speed or course.
   @inlinable package init(number: Int = 0, point: RoutePoint, absent: Double? = nil) {
     (self.number, self.point, self.absent) = (number, point, absent)
   }
@@ -30,7 +32,7 @@ public import Workouts
     body(.exported("span"), .integer(point.span))
   }
 
-  /// The columns of the place.
+  /// Calls `body` with the columns of the position.
   @inlinable @inline(__always)
   package func forEachCoordinate(_ body: (Field, FieldValue) -> Void) {
     body("latitude_deg", .degrees(point.latitudeDegrees))
@@ -38,7 +40,7 @@ public import Workouts
     body("altitude_m", .number(point.altitudeMeters))
   }
 
-  /// The columns of how exact it is, and how fast it was passed.
+  /// Calls `body` with the columns of accuracy, speed, course and distance.
   @inlinable @inline(__always)
   package func forEachMotion(_ body: (Field, FieldValue) -> Void) {
     body("horizontal_accuracy_m", .number(point.horizontalAccuracyMeters))

@@ -1,22 +1,25 @@
 public import Workouts
 
-/// A row of a table that `export` writes and the database stores: the one declaration of its columns.
+/// A row of a table that `export` writes and the database stores.
 ///
-/// A column is one line of `forEachColumn`: its name, what else is to be said of it (`Field`), and its value. From these
-/// lines follow the headings and keys of text, the types of Arrow, `CREATE TABLE`, and the order in which values are
-/// bound.
+/// It is the only declaration of the table's columns.
+///
+/// Each line of `forEachColumn` declares a column: its name, its properties (`Field`) and its value. The headings and
+/// keys of text outputs, the Arrow types, `CREATE TABLE` and the order of bound values are derived from these lines.
 @usableFromInline package protocol TableRow: FieldList {
-  /// A row that only shows its columns.
+  /// A row without values, used to list the columns.
   static var blank: Self { get }
 
-  /// Calls `body` with each column and its value; the columns and their order are the same for every row.
+  /// Calls `body` with each column and its value.
   ///
-  /// Inlined where there are many rows, so that each output has code of its own for its columns.
+  /// All rows of a type have the same columns in the same order.
+  ///
+  /// It is inlined for tables with many rows, so that each output gets specialized code.
   func forEachColumn(_ body: (Field, FieldValue) -> Void)
 }
 
 extension TableRow {
-  /// Calls `body` with the columns that outputs have.
+  /// Calls `body` with the columns of outputs.
   @inlinable @inline(__always)
   package func forEachField(_ body: (StaticString, FieldValue) -> Void) {
     forEachColumn { field, value in
@@ -24,7 +27,7 @@ extension TableRow {
     }
   }
 
-  /// Calls `body` with the columns that the database has.
+  /// Calls `body` with the columns of the database.
   @inlinable @inline(__always)
   package func forEachStored(_ body: (Field, FieldValue) -> Void) {
     forEachColumn { field, value in
@@ -33,31 +36,35 @@ extension TableRow {
   }
 }
 
-/// A column as its table declares it: by its name alone, or with what its values do not tell.
+/// A column's declaration: its name, and properties that do not follow from its values.
 @usableFromInline package struct Field: ExpressibleByStringLiteral, Sendable {
-  /// Where a column is.
+  /// The outputs that have the column.
   @usableFromInline package enum Place: Sendable {
     case everywhere, exported, stored
-    /// In the database, computed by SQL.
+    /// In the database only, computed by SQL.
     case computed
   }
 
-  /// The name; the database has `start_unix_ms` for a moment called `start`.
+  /// The column's name.
+  ///
+  /// In the database, a time called `start` has the name `start_unix_ms`.
   @usableFromInline package let name: StaticString
-  /// Where it is.
+  /// The outputs that have the column.
   @usableFromInline package let place: Place
-  /// True when every row has a value.
+  /// Whether every row has a value.
   @usableFromInline package let isRequired: Bool
-  /// The table of the database that its values are keys of.
+  /// The database table to whose keys the values refer.
   @usableFromInline package let reference: StaticString?
-  /// The name in the database, where that is another.
+  /// The name in the database if it differs.
   @usableFromInline package let storedName: StaticString?
-  /// The SQL for its value, in which `:name` is the row's value for that column; the row itself has none.
+  /// The SQL expression of a computed column.
+  ///
+  /// In it, `:name` is the row's value of the column `name`.
   @usableFromInline package let expression: StaticString?
 
   @inlinable package init(stringLiteral name: StaticString) { self.init(name) }
 
-  /// Makes a column.
+  /// Creates a column.
   @inlinable
   package init(
     _ name: StaticString, _ place: Place = .everywhere, isRequired: Bool = false, of reference: StaticString? = nil,
@@ -67,23 +74,23 @@ extension TableRow {
     (self.storedName, self.expression) = (storedName, expression)
   }
 
-  /// A column with a value in every row.
+  /// Creates a column that has a value in every row.
   @inlinable package static func required(_ name: StaticString) -> Field { Field(name, isRequired: true) }
-  /// A column that the database has no use for.
+  /// Creates a column that the database does not have.
   @inlinable package static func exported(_ name: StaticString) -> Field { Field(name, .exported) }
-  /// A column that only the database has.
+  /// Creates a column that only the database has.
   @inlinable package static func stored(_ name: StaticString) -> Field { Field(name, .stored) }
-  /// A column of the database alone, which SQL computes from the row's other values.
+  /// Creates a column of the database that SQL computes from other values of the row.
   @inlinable package static func computed(_ name: StaticString, _ expression: StaticString) -> Field {
     Field(name, .computed, from: expression)
   }
-  /// A column of the database alone, which holds keys of one of its tables.
+  /// Creates a required column of the database that refers to another table.
   @inlinable package static func stored(_ name: StaticString, of table: StaticString) -> Field {
     Field(name, .stored, isRequired: true, of: table)
   }
 }
 
 extension Instant {
-  /// The moment of rows that only show their columns.
+  /// The time in rows that only list the columns.
   @inlinable package static var epoch: Instant { Instant(unixMilliseconds: 0) }
 }

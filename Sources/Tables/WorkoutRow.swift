@@ -1,20 +1,23 @@
 package import InputReports
 package import Workouts
 
-/// A workout, in `summary`, in `export --as workouts`, and in the database's table `workouts`
+/// A row with the figures of a workout: of `summary`, of `export --as workouts` and of the database's table `workouts`
 /// (Documentation/Columns.md, "summary").
 ///
-/// A figure without a word before it is the answer: the device's own, else that of the data. `device_` is before what
-/// the device itself reported, `data_` before what the records show. Columns of your generators come after all others.
+/// A figure without a prefix is the answer: the device's value if present, else the value computed from records.
+/// Figures with `device_` are the device's values, and figures with `data_` are computed from records. Columns of
+/// custom generators follow all others.
 @usableFromInline package struct WorkoutRow: TableRow {
   let summary: WorkoutSummary
   let origin: WorkoutOrigin
   let units: UnitSystem
-  /// The name and the status of the input, which the database has in a table of its own.
+  /// The name and status of the input.
+  ///
+  /// The database stores them in a table of their own.
   let input: (name: String, status: InputStatus)
   let ride: RideID
 
-  /// Makes the row of a workout.
+  /// Creates the row of a workout.
   package init(
     _ summary: WorkoutSummary, _ origin: WorkoutOrigin, ride: RideID = .none, input: String = "",
     status: InputStatus = .ok, _ units: UnitSystem = .metric
@@ -34,7 +37,9 @@ package import Workouts
     forEachStoredFact(body)
   }
 
-  /// Calls `body` with the columns that outputs have; what only the database has is not made, as texts allocate.
+  /// Calls `body` with the columns of outputs.
+  ///
+  /// Values that only the database has are skipped, because their texts allocate.
   @usableFromInline package func forEachField(_ body: (StaticString, FieldValue) -> Void) {
     forEachOutput { field, value in body(field.name, value) }
   }
@@ -64,7 +69,7 @@ package import Workouts
     body(.required("end"), .instant(summary.end))
   }
 
-  /// The device's figures, or those of the data where it has none.
+  /// Calls `body` with the answers: the device's figures, or those of the data if the device has none.
   private func forEachAnswer(_ body: (Field, FieldValue) -> Void) {
     body("elapsed_s", .number(summary.elapsedSeconds))
     body("timer_s", .number(summary.timerSeconds))
@@ -97,7 +102,8 @@ package import Workouts
     body(.exported("pool_lengths"), .integer(summary.poolLengths))
   }
 
-  /// Figures of the records, whatever the device reported: sums of samples, means over active time.
+  /// Calls `body` with the figures of the records, independent of the device's: sums of samples, and means over active
+  /// time.
   private func forEachDataFigure(_ body: (Field, FieldValue) -> Void) {
     let data = summary.statistics
     body("active_s", .number(summary.activeSeconds))
@@ -112,7 +118,7 @@ package import Workouts
     body(.exported("data_avg_cadence_rpm"), .number(data[.cadence].mean))
   }
 
-  /// The source of the workout and its figures.
+  /// Calls `body` with the sources of the workout and its figures.
   private func forEachSource(_ body: (Field, FieldValue) -> Void) {
     body(.exported("devices"), .integer(summary.devices.count))
     body("distance_spread_by", .text(summary.distanceSpread.map { "\($0.name)" }))
@@ -130,7 +136,7 @@ package import Workouts
       .exported("activity"), .activity(summary.activityType.name, place: summary.wording.places.word(of: summary)))
   }
 
-  /// Figures that have only one source, and what the ride was like.
+  /// Calls `body` with figures that have only one source, and with the weather.
   private func forEachCondition(_ body: (Field, FieldValue) -> Void) {
     let figures = ExportFigures(summary, units)
     body(.exported(isMetric ? "avg_pace_s_per_km" : "avg_pace_s_per_mi"), .rounded(figures.pace))
@@ -143,7 +149,7 @@ package import Workouts
     body("weather_humidity_percent", .number(figures.humidity))
   }
 
-  /// Figures that the device itself reported of the session.
+  /// Calls `body` with the figures that the device reported for the session.
   private func forEachDeviceFigure(_ body: (Field, FieldValue) -> Void) {
     let computed = summary.computed
     func own(_ value: Double?, _ figure: ComputedFigures) -> Double? { computed.contains(figure) ? nil : value }
@@ -169,7 +175,7 @@ package import Workouts
     figure("device_avg_cadence_rpm", .number(own(summary.averageCadenceRPM, .averageCadence)))
   }
 
-  /// Figures that few workouts have, and the source of the time in motion.
+  /// Calls `body` with figures that few workouts have, and with the source of the time in motion.
   private func forEachRareFigure(_ body: (Field, FieldValue) -> Void) {
     body("moving_source", .text(summary.movingSource.map { "\($0)" }))
     body("avg_right_balance_percent", .number(summary.averageRightBalancePercent))
@@ -177,7 +183,7 @@ package import Workouts
     body(isMetric ? "max_depth_m" : "max_depth_ft", height(summary.maximumDepthMeters))
   }
 
-  /// What the database has beside, or as it was reported where outputs have it otherwise.
+  /// Calls `body` with columns that only the database has, or that it stores in another form.
   private func forEachStoredFact(_ body: (Field, FieldValue) -> Void) {
     let (start, offset) = (summary.start, summary.utcOffsetSeconds ?? 0)
     body(.stored("activity_raw"), .integer(Int(summary.activityType.rawValue)))
@@ -193,17 +199,19 @@ package import Workouts
     body(.stored("profile_name"), .text(summary.profileName))
     body(.stored("serial_number"), .long(origin.serialNumber.map { Int64($0) }))
     body(.stored("created"), .instant(origin.created))
-    // Without a sync id it is made from the input's content once that is known.
+    // Without a sync id, the value is computed from the input's content when that is known.
     body(.computed("recording", ":sync_id"), .text(nil))
     body(.stored("start_utc"), .text(UTCText(start)?.text))
     body(.stored("end_utc"), .text(UTCText(summary.end)?.text))
     body(.stored("local_date"), .text(UTCText(dayOf: start, aheadSeconds: offset)?.text))
     body(.stored("local_week"), .text(UTCText(weekOf: start, aheadSeconds: offset)?.text))
-    // Bound where the input's content is known before its workouts, and given later where it is not.
+    // The value is bound if the input's content is known before its workouts. Otherwise it is set later.
     body(.stored("ride_id"), .text(nil))
   }
 
-  /// The columns of the database in its order, which is older than that of outputs; any others come after them.
+  /// The order of the database's columns, which is older than that of outputs.
+  ///
+  /// Columns that are not listed follow at the end.
   package static let storedOrder = """
     session sync_id activity_type activity_raw sport sub_sport is_indoor start_unix_ms end_unix_ms utc_offset_s elapsed_s \
     timer_s moving_s active_s distance_m ascent_m descent_m energy_kcal resting_energy_kcal avg_speed_mps max_speed_mps \
@@ -230,23 +238,23 @@ package import Workouts
   }
 }
 
-/// The origin of a workout and the name of its sport: facts that only the reader of its format has.
+/// Facts about a workout's recording that only the reader of its format has, such as the name of its sport.
 package struct WorkoutOrigin: Sendable {
-  /// The sport by its name in the FIT profile.
+  /// The sport's name in the FIT profile.
   package var sport: String?
-  /// The sub sport by its name in the FIT profile.
+  /// The sub sport's name in the FIT profile.
   package var subSport: String?
   /// The manufacturer of the device.
   package var manufacturer: String?
-  /// The device.
+  /// The product name of the device.
   package var product: String?
-  /// The device's serial number.
+  /// The serial number of the device.
   package var serialNumber: UInt32?
-  /// Start of the recording, by its own clock.
+  /// The start of the recording by its own clock.
   package var created: Instant?
-  /// The identifier that every copy of the recording has.
+  /// The identifier that all copies of the recording share.
   package var syncIdentifier: String?
 
-  /// Makes an origin without values.
+  /// Creates an origin without values.
   package init() {}
 }

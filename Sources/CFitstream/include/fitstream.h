@@ -1,7 +1,8 @@
-// FITStream's C interface: ride archives in, tables of Apache Arrow out (Documentation/Python.md, "C").
+// FITStream's C interface: reads ride archives and returns tables as Arrow streams (Documentation/Python.md, "C").
 //
-// Everything that a reader needs is in its handle; there is no global state. A handle is used from one thread at a time,
-// any number side by side. No function throws, prints, or ends the process; signals and their handlers are left alone.
+// All state belongs to a reader; there is no global state. A reader must be used by one thread at a time. Different
+// readers can be used by different threads. No function throws, prints or ends the process, and signal handlers are not
+// changed.
 #ifndef FITSTREAM_H
 #define FITSTREAM_H
 
@@ -12,7 +13,7 @@
 extern "C" {
 #endif
 
-// The Arrow C data and C stream interface, as their specification asks to copy them.
+// The Arrow C data and C stream interfaces, copied from their specification, as it recommends.
 #ifndef ARROW_C_DATA_INTERFACE
 #define ARROW_C_DATA_INTERFACE
 
@@ -60,98 +61,105 @@ struct ArrowArrayStream {
 
 #endif
 
-// A set of inputs with the options to read them by.
+// A set of inputs and the options for reading them.
 typedef struct fitstream_reader fitstream_reader;
 
-// Puts at most `capacity` bytes into `buffer`; returns their number, 0 at the end, or a negative number for an error.
+// Writes at most `capacity` bytes to `buffer`. Returns the number of bytes, 0 at the end, or a negative number for an
+// error.
 typedef int64_t (*fitstream_read)(void *context, void *buffer, size_t capacity);
 
-// A part of inputs that are divided among several readers, on one machine or many: a file, or entries of a zip archive.
+// A part of an input: a file, or some entries of a zip archive. Parts can be read by several readers, also on several
+// machines.
 typedef struct fitstream_part {
   // Path of the file.
   const char *path;
-  // Name of the entry in the archive, where the part is one; NULL in other cases. Not read by `fitstream_reader_add_part`.
+  // Name of the entry if the part is a single entry of an archive; otherwise NULL. `fitstream_reader_add_part` ignores
+  // it.
   const char *name;
-  // Place of the first entry in the archive's directory, from 0, folders not counted; -1 for all that the file holds.
+  // Index of the first entry in the archive's directory, from 0, without folders; -1 for the whole file.
   int64_t first;
-  // Number of entries from there on; 0 for all.
+  // Number of entries from `first`; 0 for all that follow.
   int64_t count;
-  // Bytes as they are stored, compressed. Not read by `fitstream_reader_add_part`.
+  // Stored (compressed) size in bytes. `fitstream_reader_add_part` ignores it.
   int64_t bytes;
-  // 1 for a file found in a folder, where one that is no ride is no problem; 0 for one that was named.
+  // 1 for a file that was found in a folder, 0 for a file that was named. A found file that is not a ride is not an
+  // error.
   int32_t is_found;
 } fitstream_part;
 
-// Takes a part, whose texts are gone after the call; returns 0 for more, anything else to end.
+// Receives a part. Its texts are valid during the call. Return 0 to continue, or another value to stop.
 typedef int (*fitstream_take_part)(void *context, const fitstream_part *part);
 
-// Number of this interface: it grows only when something is taken away.
+// Interface version. It increases with every incompatible change.
 #define FITSTREAM_INTERFACE 1
 int fitstream_interface(void);
 
-// Version of the library, such as "0.2.0"; never freed.
+// Returns the version of the library, such as "0.2.0". Do not free it.
 const char *fitstream_version(void);
 
-// Names of the tables that a reader opens, with spaces between; never freed.
+// Returns the names of the tables that a reader can open, separated by spaces. Do not free it.
 const char *fitstream_tables(void);
 
-// Calls `take` with the smallest parts of a path, in the order in which a reader of the path reads them: every file of a
-// folder, every entry of a zip archive. An archive that has to be read from beginning to end is one part, and so is one
-// that lies in another. Parts that follow one another in one archive are joined by adding their counts. Returns 0.
+// Calls `take` for the smallest parts of a path, in the order in which a reader reads them: every file of a folder, and
+// every entry of a zip archive. An archive that can only be read from start to end is one part, and so is an archive
+// inside another archive. Consecutive parts of an archive can be joined by adding their counts. Returns 0, or EINVAL if
+// `take` is NULL or `path` is empty or "-".
 int fitstream_each_part(const char *path, fitstream_take_part take, void *context);
 
-// A reader without inputs, to be freed by `fitstream_reader_free`; NULL without memory.
+// Creates a reader without inputs. Free it with `fitstream_reader_free`. Returns NULL if memory is exhausted.
 fitstream_reader *fitstream_reader_new(void);
 
-// Frees a reader. Streams that it opened go on.
+// Frees a reader. Streams that it opened remain valid.
 void fitstream_reader_free(fitstream_reader *reader);
 
-// The functions below return 0, or an error code of errno.h: EINVAL for what cannot be meant, EBUSY after
-// `fitstream_reader_open`. `fitstream_reader_error` says it in words.
+// The functions below return 0 or an error code of errno.h: EINVAL for invalid arguments, EBUSY after
+// `fitstream_reader_open`, EAGAIN if the system refuses a resource. `fitstream_reader_error` returns the error's text.
 
-// Sets an option of `fitstream export` by its long name, "jobs" or "sport"; `value` is NULL where it takes none.
-// Faults are found by `fitstream_reader_open`. With "dictionaries", an option of this interface alone, names that repeat
-// (input, ride_id, activity_type, kind) are dictionary-encoded: 32-bit indices into the few texts that a batch has.
+// Sets an option of `fitstream export` by its long name without dashes, such as "jobs" or "sport". `value` is NULL for
+// options without a value. `fitstream_reader_open` reports invalid values. The option "dictionaries" exists only in
+// this interface: repeated names (input, ride_id, activity_type, kind) are dictionary-encoded, with 32-bit indices to
+// the texts of each batch.
 int fitstream_reader_set(fitstream_reader *reader, const char *option, const char *value);
 
 // Adds a file, a folder, or an entry of an archive ("export.zip!ride.fit").
 int fitstream_reader_add_path(fitstream_reader *reader, const char *path);
 
-// Adds a part. Its rows and verdicts are those that a reader of all would give; the verdict on an archive itself, as of
-// one without any ride, comes of the whole archive alone. A reader reads the archive's directory once for each part, so
-// entries that follow one another belong into one.
+// Adds a part. It yields the same rows and verdicts as it does for a reader of the whole input. The verdict of an
+// archive itself, for example of an archive without rides, is only returned for a whole archive. The reader reads the
+// archive's directory once per part, so join consecutive entries to one part.
 int fitstream_reader_add_part(fitstream_reader *reader, const fitstream_part *part);
 
-// Adds a file that is in memory, which is copied; `name` stands for it in tables and verdicts.
+// Adds a file in memory. The bytes are copied. `name` is the input's name in tables and verdicts.
 int fitstream_reader_add_bytes(fitstream_reader *reader, const char *name, const void *bytes, size_t count);
 
-// Adds an open file, which is duplicated; `name` stands for it. A file is read from its beginning, a pipe from where it is.
+// Adds an open file. The descriptor is duplicated. `name` is the input's name in tables and verdicts. A file is read
+// from its start, a pipe from its current position.
 int fitstream_reader_add_descriptor(fitstream_reader *reader, const char *name, int descriptor);
 
-// Adds bytes that `read` gives, called on a thread of the library until it returns 0 or less, or until the run ends.
-// The stream's release waits for it, for a second at most.
+// Adds an input whose bytes `read` supplies. `read` is called on a thread of the library until it returns 0 or less, or
+// until the run ends. Releasing the stream waits for it, at most a second.
 int fitstream_reader_add_callback(fitstream_reader *reader, const char *name, fitstream_read read, void *context);
 
-// Begins to read, on threads of the library, and makes `rows` the stream of a table of `fitstream_tables`: one of
-// `fitstream export --as`, or "verdicts", a row for each input. Batches have at most 65,536 rows. `rows` is released as
-// any such stream; when it is released before its end, reading stops. A reader opens one stream.
+// Starts reading on threads of the library, and sets `rows` to the stream of a table of `fitstream_tables`: a table of
+// `fitstream export --as`, or "verdicts" with one row per input. Batches have at most 65,536 rows. The caller releases
+// `rows`; releasing it before its end stops the reading. A reader opens one stream.
 int fitstream_reader_open(fitstream_reader *reader, const char *table, struct ArrowArrayStream *rows);
 
-// Makes `verdicts` a stream of the inputs done so far, which does not wait: of all when `rows` has ended. What one call
-// gives the next one does not.
+// Sets `verdicts` to a stream of the inputs that have finished so far. The stream does not wait for others. It contains
+// all inputs if `rows` has ended. Each verdict is returned by one call only.
 int fitstream_reader_verdicts(fitstream_reader *reader, struct ArrowArrayStream *verdicts);
 
-// Waits until the stream's `get_next` would not, for so many milliseconds at most; returns 1 when it would not, 0 when it
-// still would. For programs that have to look after something else now and then, such as signals.
+// Waits at most `milliseconds` until `get_next` of the stream would return at once. Returns 1 if it would, and 0 if it
+// would still wait. For programs that have to do other work meanwhile, such as handling signals.
 int fitstream_reader_wait(fitstream_reader *reader, int milliseconds);
 
-// Number of inputs done so far.
+// Returns the number of finished inputs.
 int64_t fitstream_reader_done(fitstream_reader *reader);
 
-// Number of those that could be read in part only, or not at all.
+// Returns the number of inputs that were partial or failed.
 int64_t fitstream_reader_problems(fitstream_reader *reader);
 
-// The last error of this reader in words, empty where there was none; valid until the reader's next call.
+// Returns the text of this reader's last error, or an empty text. It is valid until the next call for the reader.
 const char *fitstream_reader_error(fitstream_reader *reader);
 
 #ifdef __cplusplus

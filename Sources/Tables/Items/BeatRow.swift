@@ -1,6 +1,6 @@
 public import Workouts
 
-/// The time between two heart beats, as `hrv` messages and straps have it, in the table `beats`.
+/// A row of the table `beats`: the interval between two heart beats, from `hrv` messages or heart rate straps.
 @usableFromInline package struct BeatRow: TableRow {
   @usableFromInline let number: Int
   @usableFromInline let interval: BeatInterval
@@ -20,28 +20,30 @@ public import Workouts
   }
 }
 
-/// Makes the rows of a workout's beats: that of each interval comes with the next one, which judges it.
+/// Creates the rows of a workout's beat intervals.
+///
+/// A row is returned with the next interval, which decides whether it is an artefact.
 @usableFromInline package struct BeatRows: Sendable {
-  /// How the intervals so far differ.
+  /// The variability of the intervals so far.
   package private(set) var variability = BeatVariability()
   /// The newest interval.
   private var waiting: BeatInterval?
   private var count = 0
 
-  /// Makes one without intervals.
+  /// Creates a value without intervals.
   package init() {}
 
-  /// True before the first interval.
+  /// Whether no interval was added yet.
   package var isEmpty: Bool { waiting == nil }
 
-  /// Takes an interval; returns the row of the one before it.
+  /// Adds an interval, and returns the row of the previous one.
   package mutating func add(_ interval: BeatInterval) -> BeatRow? {
     let row = row(variability.add(interval))
     waiting = interval
     return row
   }
 
-  /// Ends the workout; returns the row of the last interval.
+  /// Ends the workout, and returns the row of the last interval.
   package mutating func finish() -> BeatRow? { row(variability.finish()) }
 
   private mutating func row(_ isArtefact: Bool?) -> BeatRow? {

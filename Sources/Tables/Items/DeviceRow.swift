@@ -1,11 +1,13 @@
 package import Workouts
 
-/// A device or app that took part, in the table `devices`, with the kinds of samples that come from it.
+/// A row of the table `devices`: one device or app of a workout, and the kinds of samples that it recorded.
 @usableFromInline package struct DeviceRow: TableRow {
   let number: Int
   let device: Device
 
-  /// Makes the row of a workout's device by its number from 0.
+  /// Creates the row of a device.
+  ///
+  /// `number` counts from 0.
   package init(number: Int, device: Device) { (self.number, self.device) = (number, device) }
 
   @usableFromInline package static var blank: DeviceRow { DeviceRow(number: 0, device: Device(index: 0)) }

@@ -1,11 +1,13 @@
 package import Workouts
 
-/// A pause, resumption, lap, segment or marker, in the table `events`.
+/// A row of the table `events`: one pause, resumption, lap, segment or marker.
 @usableFromInline package struct EventRow: TableRow {
   let number: Int
   let event: WorkoutEvent
 
-  /// Makes the row of a workout's event by its number from 0.
+  /// Creates the row of an event.
+  ///
+  /// `number` counts from 0.
   package init(number: Int, event: WorkoutEvent) { (self.number, self.event) = (number, event) }
 
   @usableFromInline package static var blank: EventRow {

@@ -1,11 +1,13 @@
 package import Workouts
 
-/// A lap, in the table `laps`.
+/// A row of the table `laps`: one lap.
 @usableFromInline package struct LapRow: TableRow {
   let number: Int
   let lap: Lap
 
-  /// Makes the row of a workout's lap by its number from 0.
+  /// Creates the row of a lap.
+  ///
+  /// `number` counts from 0.
   package init(number: Int, lap: Lap) { (self.number, self.lap) = (number, lap) }
 
   @usableFromInline package static var blank: LapRow { LapRow(number: 0, lap: Lap(start: .epoch, end: .epoch)) }

@@ -1,11 +1,13 @@
 package import Workouts
 
-/// A pool length or a rest at the wall, in the table `lengths`.
+/// A row of the table `lengths`: one pool length, or one rest at the wall.
 @usableFromInline package struct LengthRow: TableRow {
   let number: Int
   let length: PoolLength
 
-  /// Makes the row of a workout's length by its number from 0.
+  /// Creates the row of a length.
+  ///
+  /// `number` counts from 0.
   package init(number: Int, length: PoolLength) { (self.number, self.length) = (number, length) }
 
   @usableFromInline package static var blank: LengthRow {

@@ -1,11 +1,13 @@
 public import Workouts
 
-/// A sample in the unit of its kind, in the table `samples`.
+/// A row of the table `samples`: one sample in the unit of its kind.
 @usableFromInline package struct SampleRow: TableRow {
   @usableFromInline let number: Int
   @usableFromInline let sample: Sample
 
-  /// Makes the row of a workout's sample by its number from 0.
+  /// Creates the row of a sample.
+  ///
+  /// `number` counts from 0.
   @inlinable package init(number: Int, sample: Sample) { (self.number, self.sample) = (number, sample) }
 
   @usableFromInline package static var blank: SampleRow {
