@@ -1,8 +1,9 @@
 import Foundation
 
-/// `profile-generator [--check] INPUT.json OUTPUTDIR` writes the profile's tables, or compares them with the existing
-/// ones; with three arguments, `QUANTITIES.json PROFILE.json ROOT`, it does so with what the catalogue of quantities
-/// gives.
+/// Writes generated files, or compares them with the existing ones (`--check`).
+///
+/// With two arguments, `INPUT.json OUTPUTDIR`, it generates the tables of the FIT profile. With three arguments,
+/// `QUANTITIES.json PROFILE.json ROOT`, it generates the files that depend on the catalogue of quantities.
 @main
 struct Command {
   static func main() {

@@ -4,10 +4,10 @@ import Foundation
 package struct GeneratedFiles {
   package var files: [String: String]
 
-  /// Files by their path.
+  /// Creates the set from the content by path.
   package init(files: [String: String]) { self.files = files }
 
-  /// Writes every file whose content differs, so that unchanged input rebuilds nothing.
+  /// Writes the files whose content differs, so that unchanged files are not rebuilt.
   package func write(to folder: URL) throws {
     for (name, source) in files where existing(name, in: folder) != source {
       let file = folder.appending(path: name)
@@ -16,7 +16,7 @@ package struct GeneratedFiles {
     }
   }
 
-  /// The first line in which each file of `folder` differs from the generated one; empty when all agree.
+  /// Returns the first differing line of each file in `folder`; empty if all files are equal to the generated ones.
   package func differences(in folder: URL) -> [String] {
     files.sorted { $0.key < $1.key }.compactMap { name, source in
       guard let found = existing(name, in: folder) else { return "\(name): missing" }

@@ -1,4 +1,4 @@
-/// A table as Swift source: one row a line, each with a comment that explains it.
+/// A table as Swift source, with one row per line and a comment for each row.
 struct GeneratedTable {
   let name: String
   let summary: String
@@ -10,7 +10,7 @@ struct GeneratedTable {
     self.summary = summary
   }
 
-  /// Appends a row, whose leading `keyBits` must not sort before those above, because look-ups are binary searches.
+  /// Appends a row. Rows must be sorted by their leading `keyBits` bits, because they are found by binary search.
   mutating func append(_ word: RowWord, keyBits: Int, scaling: String? = nil, remark: String) throws {
     let key = word.word >> (64 - keyBits)
     guard key >= lastKey else { throw ProfileError("\(name): \(remark) is out of order") }
@@ -24,8 +24,9 @@ struct GeneratedTable {
   }
 }
 
-/// The names of a table's rows in the order of the rows, as one literal; each begins at the sum of the lengths before
-/// it.
+/// The names of a table's rows, in the order of the rows, as one string literal.
+///
+/// A name starts at the sum of the lengths of the preceding names.
 struct GeneratedText {
   let name: String
   let summary: String
@@ -36,7 +37,7 @@ struct GeneratedText {
     self.summary = summary
   }
 
-  /// Appends a name, and after a space the units when there are any, and returns the bytes added.
+  /// Appends a name, followed by a space and the units if there are any. Returns the number of appended bytes.
   @discardableResult mutating func append(_ name: String, units: String = "") throws -> Int {
     let line = units.isEmpty ? name : "\(name) \(units)"
     guard !name.isEmpty, line.utf8.allSatisfy({ (0x20...0x7E).contains($0) }), !line.contains("\\") else {
@@ -47,7 +48,8 @@ struct GeneratedText {
   }
 
   var source: String {
-    // The empty line lets all names' lines end alike: a literal's last line must not end in a backslash.
+    // The empty line allows every line of names to end with a backslash, which the last line of a literal must not
+    // have.
     (["/// \(summary)", "let \(name): StaticString = \"\"\""] + lines + ["", "  \"\"\""]).joined(separator: "\n")
   }
 }

@@ -1,4 +1,4 @@
-/// The tables of messages, fields, subfields, conditions and components.
+/// Generates the tables of messages, fields, subfields, conditions and components.
 struct MessageTables {
   private let types: TypeIdentifiers
   private var messages = GeneratedTable(name: "messageRows", summary: "Number, name length, fields, text length.")
@@ -114,7 +114,7 @@ struct MessageTables {
     }
   }
 
-  /// The row as text: `record.altitude uint16 / 5 - 500 m`.
+  /// Describes a row as text, such as `record.altitude uint16 / 5 - 500 m`.
   private static func remark(
     _ path: String, _ type: String, _ scale: Double?, _ offset: Double?, _ units: String?, _ flags: [String] = []
   ) -> String {

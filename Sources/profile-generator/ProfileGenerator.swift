@@ -1,6 +1,6 @@
 import Foundation
 
-/// Turns the profile's JSON into the Swift sources of its tables.
+/// Generates the Swift sources of the profile's tables from its JSON.
 package struct ProfileGenerator {
   /// The sources by file name.
   package let files: [String: String]
@@ -24,9 +24,9 @@ package struct ProfileGenerator {
     }
   }
 
-  /// Writes every file whose content differs, so that an unchanged profile rebuilds nothing.
+  /// Writes the files whose content differs, so that unchanged files are not rebuilt.
   package func write(to folder: URL) throws { try GeneratedFiles(files: files).write(to: folder) }
 
-  /// The first line in which each file of `folder` differs from the generated one; empty when all agree.
+  /// Returns the first differing line of each file in `folder`; empty if all files are equal to the generated ones.
   package func differences(in folder: URL) -> [String] { GeneratedFiles(files: files).differences(in: folder) }
 }

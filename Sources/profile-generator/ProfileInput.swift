@@ -1,4 +1,4 @@
-/// The profile as `fit-profile.json` states it.
+/// The content of `fit-profile.json`.
 struct ProfileInput: Decodable {
   var profileVersion: String
   var commonFields: [String: Int]?
@@ -55,7 +55,9 @@ struct ProfileInput: Decodable {
   }
 }
 
-/// An error for a profile that the tables cannot hold; its text names the row.
+/// An error in the profile or the catalogue.
+///
+/// Its text names the row.
 struct ProfileError: Error, CustomStringConvertible {
   var description: String
 

@@ -1,4 +1,4 @@
-// The numbers of FIT's messages and fields by their names in the profile.
+// Generates constants for the numbers of FIT messages and fields.
 
 extension QuantityCatalogue {
   var numberSource: String {
@@ -35,12 +35,12 @@ extension QuantityCatalogue {
     "@inlinable package static var \(identifier(name)): \(type) { \(number) }"
   }
 
-  /// A name of the profile as Swift has names: `developer_data_id` as `developerDataID`.
+  /// Converts a name of the profile to a Swift name, such as `developer_data_id` to `developerDataID`.
   private static func identifier(_ name: String) -> String {
     name.prefix { $0 != "_" } + words(name).dropFirst().joined()
   }
 
-  /// The words of a name with their capitals.
+  /// Returns the words of a name, capitalized.
   private static func words(_ name: String) -> [String] {
     name.split(separator: "_").map { word in
       ["id", "bpm", "hr", "hrv"].contains(word) ? word.uppercased() : word.prefix(1).uppercased() + word.dropFirst()

@@ -1,4 +1,4 @@
-// The catalogue's share of the tables.
+// Generates columns of tables, and documentation pages, from the catalogue of quantities.
 
 extension QuantityCatalogue {
   var statsSource: String {
@@ -50,10 +50,10 @@ extension QuantityCatalogue {
       """
   }
 
-  /// The end of a sample's column in imperial units.
+  /// Returns the end of a sample's column name in imperial units.
   private func imperial(_ row: QuantityRow) -> String? { row.sample.map(\.imperial) ?? row.imperial }
 
-  /// The words of the longest row of minutes.
+  /// The source of the type that holds the longest row of minutes.
   var minuteSource: String {
     """
     /// The kinds, the number, the start and the seconds of a minute, then a sum of each cumulative kind, and mean, least
@@ -66,7 +66,7 @@ extension QuantityCatalogue {
 
   private func code(_ names: [String]) -> String { names.map { "`\($0)`" }.joined(separator: ", ") }
 
-  /// The page of columns with the lines that come of the catalogue.
+  /// Returns the page of columns with updated generated lines.
   func columnsPage(_ page: String) throws -> String {
     var page = Page(name: "Columns.md", text: page)
     func names(_ rows: [QuantityRow]) -> String {
@@ -99,7 +99,7 @@ extension QuantityCatalogue {
       + "\(code((row.track?.elements ?? []).map { TrackElement($0).name })) | \(columns) | \(range) |"
   }
 
-  /// The page of rules with the types that come of the catalogue.
+  /// Returns the page of HealthKit rules with updated types.
   func healthKitPage(_ page: String) throws -> String {
     var page = Page(name: "HealthKitMapping.md", text: page)
     try listOverridable(in: &page)
@@ -115,7 +115,7 @@ extension QuantityCatalogue {
     return page.text
   }
 
-  /// The source of a quantity in FIT: `enhanced_speed 73, else speed 6: 1/1000`.
+  /// Describes the source of a quantity in FIT, such as `enhanced_speed 73, else speed 6: 1/1000`.
   private func origin(_ row: QuantityRow) throws -> String {
     if let from = row.from { return from }
     let fields = try (row.fit?.fields ?? []).map { try field($0.number, of: row) }
@@ -130,12 +130,14 @@ extension QuantityCatalogue {
   }
 }
 
-/// A page of the documentation, of which some lines are generated.
+/// A documentation page with some generated lines.
 struct Page {
   let name: String
   var text: String
 
-  /// Replaces what follows `start` in the one line that begins with it.
+  /// Replaces the text after `start` in the only line that begins with it.
+  ///
+  /// Throws if there is not exactly one such line.
   mutating func replace(_ start: String, with rest: String) throws {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let places = lines.indices.filter { lines[$0].hasPrefix(start) }
@@ -144,7 +146,9 @@ struct Page {
     text = lines.joined(separator: "\n")
   }
 
-  /// Replaces the rows of the table with a heading.
+  /// Replaces the rows of the table with this heading.
+  ///
+  /// Throws if the page has no such table.
   mutating func replaceTable(after heading: String, with rows: [String]) throws {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard let place = lines.firstIndex(of: Substring(heading)), place + 2 < lines.count else {

@@ -1,22 +1,24 @@
-// The figures that devices report of a session or lap: the mean and the highest value of a quantity.
+// Generates the figures that devices report for a session or lap: means and maxima of quantities.
 
 extension QuantityCatalogue {
-  /// A figure, and the property that has it.
+  /// A figure and the property that stores it.
   struct Reported {
     let row: QuantityRow
     let figure: QuantityRow.Figure
-    /// `average` or `maximum`.
+    /// The kind of figure: `average` or `maximum`.
     let word: String
 
-    /// `averageHeartRateBPM`.
+    /// The property's name, such as `averageHeartRateBPM`.
     var property: String { word + Self.capitalized(row.property ?? row.name) }
-    /// `averageHeartRate`.
+    /// The name without the unit, such as `averageHeartRate`.
     var name: String { word + Self.capitalized(row.name) }
 
     private static func capitalized(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
   }
 
-  /// The figures of all rows, means first in each.
+  /// The figures of all rows.
+  ///
+  /// The mean of a quantity precedes its maximum.
   var reported: [Reported] {
     rows.flatMap { row in
       [
@@ -48,7 +50,7 @@ extension QuantityCatalogue {
 
   var summarySource: String { forwarded(of: "WorkoutSummary") }
 
-  /// The figures as properties of a type that holds them.
+  /// Returns the source of properties that forward to a type's `figures`.
   private func forwarded(of type: String) -> String {
     let properties = reported.flatMap { figure in
       [

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Turns the catalogue of quantities into Swift sources of several modules, and into tables of the documentation.
+/// Generates Swift sources of several modules, and tables of the documentation, from the catalogue of quantities.
 package struct QuantityGenerator {
-  /// The files by their path in the package.
+  /// The content of the files by their path in the package.
   package let files: [String: String]
 
-  /// Reads a catalogue in the form of `quantities.json`, the profile that has its fields, and the pages with its tables.
+  /// Reads `quantities.json`, the FIT profile, and the documentation pages that contain generated tables.
   package init(json: Data, profile: Data, root: URL) throws {
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
@@ -60,7 +60,7 @@ package struct QuantityGenerator {
 }
 
 extension [String] {
-  /// The lines as text, each `depth` levels in.
+  /// Returns the lines as text, indented by `depth` levels.
   func lines(_ depth: Int) -> String {
     map { $0.isEmpty ? $0 : String(repeating: "  ", count: depth) + $0 }.joined(separator: "\n")
   }

@@ -1,30 +1,34 @@
-/// A row of `quantities` in `quantities.json`: all that is known of one quantity.
+/// An entry of `quantities` in `quantities.json`: the complete description of one quantity.
 struct QuantityRow: Decodable {
-  /// The nature of its values.
+  /// The nature of a quantity's values.
   enum Kind: String, Decodable {
     /// A value at an instant.
     case reading
-    /// A value of a place: in points of routes, not in samples.
+    /// A part of a position: stored in route points, not in samples.
     case position
-    /// A value that only grows; its samples are what it gains.
+    /// A value that only grows.
+    ///
+    /// Its samples are the increments.
     case counter
-    /// One value a workout.
+    /// One value per workout.
     case figure
   }
 
-  /// The fields of `record` that hold it.
+  /// The fields of `record` that contain the quantity.
   struct FIT: Decodable {
-    /// True when nearly every recorder writes it in the profile's type.
+    /// Whether almost every recorder writes it with the profile's type.
     var usual: Bool?
-    /// True when `RecordExtras` has code of its own for it.
+    /// Whether `RecordExtras` has hand-written code for it.
     var byHand: Bool?
-    /// The fields that give the value, the best first; fields with names are parts of it.
+    /// The fields that contain the value, in order of preference.
+    ///
+    /// Fields with a name are parts of the value.
     var fields: [Field]
-    /// A field that stands in for others, in code of its own.
+    /// The number of a field that packs several values and is read by hand-written code.
     var packed: Int?
-    /// True when developer fields may override it, by the numbers of those of `fields` without a name.
+    /// Whether developer fields can override it, by the numbers of the fields without a name.
     var override: Bool?
-    /// The name of a developer field of running pods, which do not say what it overrides.
+    /// The name of its developer field from running pods, which do not declare the field that they override.
     var pod: String?
     /// The property of `FITRecord`.
     var view: View?
@@ -35,15 +39,17 @@ struct QuantityRow: Decodable {
     var name: String?
   }
 
-  /// A property of `FITRecord`: in the profile's unit, or the raw integer.
+  /// A property of `FITRecord`, either in the profile's unit or as the raw integer.
   struct View: Decodable {
     var name: String
     var doc: String
-    /// Otherwise what has no scale is an integer.
+    /// Whether the property is an integer.
+    ///
+    /// The default is true for fields without a scale.
     var integer: Bool?
   }
 
-  /// Names of its samples where they are not the reading's own.
+  /// The names of its samples, if they differ from the reading's names.
   struct Sample: Decodable {
     var name: String
     var column: String
@@ -51,98 +57,105 @@ struct QuantityRow: Decodable {
     var doc: String
   }
 
-  /// The elements of GPX and TCX that hold it.
+  /// The elements of GPX and TCX that contain the quantity.
   struct Track: Decodable {
-    /// Its elements, without prefixes: `@lat` is an attribute of the point, `HeartRateBpm/Value` an element whose number
-    /// may be in a `Value` of its own.
+    /// The elements, without prefixes.
+    ///
+    /// `@lat` is an attribute of the point. `HeartRateBpm/Value` is an element whose number can be in a nested `Value`.
     var elements: [String]
-    /// More elements of the same meaning, by vendors.
+    /// Other elements with the same meaning, used by some vendors.
     var spellings: [String]?
-    /// True when an attribute of an element in a point gives it, too.
+    /// Whether an attribute of an element in a point can also contain it.
     var isAttribute: Bool?
-    /// Numbers that mean "no reading": those less than `below`, and those not less than `from`.
+    /// Numbers that mean "no reading": less than `below`, or at least `from`.
     var below: Double?
     var from: Double?
-    /// True when `TrackPoint` has code of its own for it.
+    /// Whether `TrackPoint` has hand-written code for it.
     var byHand: Bool?
-    /// The figure that its elements give right in a lap: the `average`, or the `total`, which has code of its own.
+    /// The figure that its elements contain in a lap: `average`, or `total`, which needs hand-written code.
     var inLap: String?
   }
 
-  /// A mean or highest value that devices report of a session or lap.
+  /// A mean or maximum that devices report for a session or lap.
   struct Figure: Decodable {
     var doc: String
-    /// Names of the fields of `session` and `lap` that give it, the better one first; `a + b` adds b to a, where there is
-    /// one.
+    /// The fields of `session` and `lap`, in order of preference.
+    ///
+    /// `a + b` adds b to a if b is valid.
     var fields: [String]
-    /// Those of `lap`, where they are others.
+    /// The fields of `lap`, if they differ.
     var lap: [String]?
-    /// Elements of a lap of TCX, in the same way as those of a point.
+    /// The elements of a TCX lap, in the form of a point's elements.
     var elements: [String]?
   }
 
-  /// A HealthKit type of its samples, in some activities.
+  /// A HealthKit type for its samples in some activities.
   struct HealthKit: Decodable {
     var type: String
-    /// Activity types, or the name of a list of them in `QuantityTable.swift`; none for all activities.
+    /// The activity types, or the name of a list in `QuantityTable.swift`; nil for all activities.
     var `in`: [String]?
-    /// The name of a list of FIT's sports.
+    /// The name of a list of FIT sports.
     var sports: String?
     var ios: Double?
   }
 
   var name: String
   var kind: Kind
-  /// As HealthKit writes units.
+  /// The unit in HealthKit's notation.
   var unit: String
-  /// Column of its values, unit included.
+  /// The column of its values, including the unit.
   var column: String
-  /// End of the column's name in imperial units.
+  /// The end of the column's name in imperial units.
   var imperial: String?
-  /// Least and greatest value that makes sense; for people.
+  /// The plausible minimum and maximum, for documentation.
   var range: [Double]?
-  /// Number of its samples' kind in databases, which never changes; none for what has no samples.
+  /// The number of its sample kind in databases, which never changes; nil for quantities without samples.
   var id: Int?
-  /// True when samples show how far the rider came: a concealed route holds them back.
+  /// Whether its samples reveal the distance travelled, so that concealed routes leave them out.
   ///
-  /// Every quantity with samples says it.
+  /// Required for every quantity with samples.
   var showsDistance: Bool?
   var doc: String
-  /// The observation's property, and its comment where it says more than `doc`.
+  /// The name of the observation's property, and its comment if it differs from `doc`.
   var property: String?
   var propertyDoc: String?
-  /// True when `export --as minutes` has a column with the mean.
+  /// Whether `export --as minutes` has a column with its mean.
   var minutes: Bool?
   var sample: Sample?
   var fit: FIT?
-  /// Its source in FIT, in words, where the fields do not say all.
+  /// A description of its source in FIT, if the fields do not describe it completely.
   var from: String?
   var track: Track?
-  /// A figure that devices report of a session or lap.
+  /// The mean and the maximum that devices report for a session or lap.
   var average: Figure?
   var maximum: Figure?
   var healthkit: [HealthKit]?
-  /// A remark on the HealthKit types.
+  /// A remark about the HealthKit types.
   var note: String?
-  /// True when builds without a heap do without it.
+  /// Whether Embedded builds leave it out.
   var hostedOnly: Bool?
 
   var isMeasure: Bool { kind == .reading || kind == .position }
   var sampleName: String { sample?.name ?? name }
   var sampleColumn: String { sample?.column ?? column }
   var sampleDoc: String { sample?.doc ?? doc }
-  /// The sample's column without its unit: `heart_rate`.
+  /// The sample's name in snake case, without the unit: `heart_rate`.
   var stem: String {
     sampleName.reduce(into: "") { $0 += $1.isUppercase ? "_" + $1.lowercased() : String($1) }
   }
 }
 
-/// The typed view of a message: the properties that are no means or highest values of quantities.
+/// The typed view of a message, with the properties that are not means or maxima of quantities.
 struct MessageView: Decodable {
-  /// A property by the name of its field; its type and scale are the profile's.
+  /// A property with the name of its field.
+  ///
+  /// The profile defines its type and scale.
   struct Property: Decodable {
-    /// The kind of number where the profile does not say it: a scaled field stays a raw `integer`, one without a scale is a
-    /// `number`, an array its `bytes`.
+    /// The kind of number, if it differs from the default: a scaled field is a number, and an unscaled field is an
+    /// integer.
+    ///
+    /// `integer` keeps the raw value of a scaled field, `number` converts an unscaled field, and `bytes` returns an
+    /// array.
     enum Form: String, Decodable { case integer, number, bytes }
 
     var name: String
@@ -154,25 +167,27 @@ struct MessageView: Decodable {
   }
 
   var message: String
-  /// The view's type in Swift.
+  /// The name of the view's Swift type.
   var type: String
   var properties: [Property]
 }
 
-/// `quantities.json`.
+/// The content of `quantities.json`.
 struct QuantityInput: Decodable {
   var quantities: [QuantityRow]
   var views: [MessageView]
-  /// Messages whose fields are constants of `FITNumber`.
+  /// Messages whose field numbers become constants of `FITNumber`.
   var numbered: [String]
 }
 
-/// The catalogue: its rows by what they are, and the fields of FIT's messages.
+/// The catalogue of quantities, and the fields of FIT's messages.
 struct QuantityCatalogue {
-  /// In the order of columns, which never changes: a new row comes last.
+  /// The quantities in the order of columns.
+  ///
+  /// New rows are only added at the end.
   let rows: [QuantityRow]
   let views: [MessageView]
-  /// Messages whose fields are constants of `FITNumber`.
+  /// Messages whose field numbers become constants of `FITNumber`.
   let numbered: [String]
   let commonFields: [String: Int]
   let messages: [String: ProfileInput.Message]
@@ -197,14 +212,16 @@ struct QuantityCatalogue {
     }
   }
 
-  /// Those that become samples as they are: their kinds have the same raw values.
+  /// The readings.
+  ///
+  /// Their measure and their sample kind have the same raw value.
   var readings: [QuantityRow] { rows.filter { $0.kind == .reading } }
   var positions: [QuantityRow] { rows.filter { $0.kind == .position } }
   var counters: [QuantityRow] { rows.filter { $0.kind == .counter } }
   var figures: [QuantityRow] { rows.filter { $0.kind == .figure } }
-  /// In the order of `Measure`.
+  /// The rows in the order of `Measure`.
   var measures: [QuantityRow] { readings + positions }
-  /// In the order of `SampleKind`.
+  /// The rows in the order of `SampleKind`.
   var kinds: [QuantityRow] { readings + counters + figures }
 
   func field(_ number: Int, of row: QuantityRow) throws -> ProfileInput.Field {
@@ -212,7 +229,7 @@ struct QuantityCatalogue {
     return field
   }
 
-  /// A field of any message, by name.
+  /// Returns a field of a message by its name.
   func field(_ name: String, in message: String) throws -> ProfileInput.Field {
     guard let field = messages[message]?.fields.first(where: { $0.name == name }) else {
       throw ProfileError("\(message) has no field \(name)")
@@ -220,17 +237,17 @@ struct QuantityCatalogue {
     return field
   }
 
-  /// The base type of a field.
+  /// Returns the base type of a field.
   func baseType(_ field: ProfileInput.Field) -> String { types[field.type]?.baseType ?? field.type }
 
-  /// The name of a field's bit: that of the quantity, with `enhanced` before it where the profile has it.
+  /// Returns the name of a field's bit: the quantity's name, prefixed with `enhanced` for enhanced fields.
   func fieldName(_ field: QuantityRow.Field, of row: QuantityRow) throws -> String {
     if let name = field.name { return name }
     let isEnhanced = try self.field(field.number, of: row).name.hasPrefix("enhanced_")
     return isEnhanced ? "enhanced" + row.name.prefix(1).uppercased() + row.name.dropFirst() : row.name
   }
 
-  /// The expression that makes a raw value one in the quantity's unit.
+  /// Returns the scaling from a field's raw value to the quantity's unit.
   func scaling(_ field: ProfileInput.Field, of row: QuantityRow) throws -> RawScaling {
     if field.units == "semicircles" { return RawScaling(after: " * (180 / 2_147_483_648)") }
     let factors = ["mm m": 1000.0, "mm cm": 10.0]
@@ -241,19 +258,21 @@ struct QuantityCatalogue {
   static func plain(_ number: Double) -> String { Int(exactly: number).map(String.init) ?? "\(number)" }
 }
 
-/// An expression that makes a raw value one of a unit: `(raw - 2500) / 5`.
+/// The scaling of a raw value, as an expression such as `(raw - 2500) / 5`.
 ///
-/// The offset is subtracted first, from whole numbers, so that the one rounding of the division gives the number next to
-/// the decimal: 357.8, where `raw / 5 - 500` is 357.79999999999995.
+/// The offset is subtracted from the integer first. The division then rounds once, and returns the number that is
+/// closest to the decimal value: 357.8, whereas `raw / 5 - 500` is 357.79999999999995.
 struct RawScaling: Hashable {
   private var before = ""
   private var after = ""
-  /// The number taken from a raw value, and the divisor of the rest.
+  /// The number subtracted from a raw value, and the divisor of the difference.
   private(set) var shift = 0.0, divisor = 1.0
 
   init(after: String) { self.after = after }
 
-  /// The scaling by a field's scale and offset, to a unit that is `smaller` times its own.
+  /// Creates the scaling for a field's scale and offset.
+  ///
+  /// `smaller` is the number of the field's units per target unit.
   init(scale: Double?, offset: Double?, smaller: Double = 1) {
     divisor = (scale ?? 1) * smaller
     if divisor != 1 { after = " / \(QuantityCatalogue.plain(divisor))" }

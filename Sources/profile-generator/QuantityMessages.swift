@@ -1,4 +1,4 @@
-// The typed views of FIT's messages other than `record`, and the figures of sessions and laps.
+// Generates the typed views of FIT messages other than `record`, and the figures of sessions and laps.
 
 extension QuantityCatalogue {
   var messageViewSource: String {
@@ -53,7 +53,7 @@ extension QuantityCatalogue {
     """
   }
 
-  /// The type of a property and the code that reads it, by the profile's type and scale.
+  /// Returns the type of a property and the code that reads it, derived from the profile's type and scale.
   private func value(of property: MessageView.Property, in message: String) throws -> (type: String, code: String) {
     let field = try field(property.field, in: message)
     let isInteger = property.form == .integer || property.form == nil && field.scale == nil
@@ -71,8 +71,9 @@ extension QuantityCatalogue {
     }
   }
 
-  /// The same of a figure, and a remark on its fields: whole numbers of a session are integers, a lap's may have
-  /// fractions.
+  /// Returns the type and code of a figure, and a remark about its fields.
+  ///
+  /// Unscaled figures of a session are integers. Figures of a lap can have fractions.
   private func value(of figure: Reported, in message: String) throws -> (type: String, code: String, remark: String) {
     let names = figure.fields(of: message)
     let terms = try names.map { try $0.split(separator: " + ").map { try field(String($0), in: message) } }
@@ -126,7 +127,7 @@ extension QuantityCatalogue {
 }
 
 extension QuantityCatalogue.Reported {
-  /// The names of the fields that give it; none in messages other than `session` and `lap`.
+  /// Returns the names of the fields for the figure; empty for messages other than `session` and `lap`.
   func fields(of message: String) -> [String] {
     switch message {
     case "session": figure.fields

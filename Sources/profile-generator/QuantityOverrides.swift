@@ -1,15 +1,15 @@
-// The fields of `record` that developer fields may override.
+// Generates the lists of `record` fields that developer fields can override.
 
 extension QuantityCatalogue {
-  /// An overridable quantity and its fields, by number.
+  /// A quantity that can be overridden, and its fields.
   private struct Overridable {
     let row: QuantityRow
     let fields: [ProfileInput.Field]
-    /// The fields' own name: `respiration_rate`.
+    /// The name of the quantity's plain field, such as `respiration_rate`.
     var name: String { fields[0].name }
   }
 
-  /// Those of all rows, by the number of the plain field.
+  /// The quantities that can be overridden, sorted by the number of the plain field.
   private var overridable: [Overridable] {
     get throws {
       try rows.filter { $0.fit?.override == true }.map { row in
@@ -54,10 +54,10 @@ extension QuantityCatalogue {
     }
   }
 
-  /// The quantity of a developer's field, and what makes its unit that of the quantity.
+  /// Returns the quantity of a developer field, and the factor from the developer's unit to the quantity's unit.
   private func overriding(_ one: Overridable) throws -> String {
     let (row, units) = (one.row, one.fields[0].units ?? "")
-    // A counter is kept in thousandths.
+    // Counters are stored in thousandths.
     if row.name == "distance" { return "(.distance, (units.meters ?? 1) * 1000)" }
     guard row.isMeasure else {
       throw ProfileError("\(row.name): a counter that may be overridden needs code of its own")
@@ -91,7 +91,7 @@ extension QuantityCatalogue {
     }
   }
 
-  /// The page of options with the fields that may be kept.
+  /// Returns the page of options with an updated list of these fields.
   func commandLinePage(_ page: String) throws -> String {
     var page = Page(name: "CommandLine.md", text: page)
     try page.replace(
@@ -100,7 +100,7 @@ extension QuantityCatalogue {
     return page.text
   }
 
-  /// Puts the list of them into the page of rules: `heart_rate (3), speed (6, 73)`.
+  /// Updates the list of these fields on the page of rules: `heart_rate (3), speed (6, 73)`.
   func listOverridable(in page: inout Page) throws {
     let list = try overridable.map { one in
       "\(one.name) (\(one.fields.map(\.num).sorted().map(String.init).joined(separator: ", ")))"

@@ -1,7 +1,7 @@
-// The catalogue's share of the readers of FIT's `record`.
+// Generates the readers of FIT's `record` message from the catalogue of quantities.
 
 extension QuantityCatalogue {
-  /// The functions that make raw values of a quantity's fields, one for each scaling that is not 1.
+  /// Returns the functions that scale raw values of a quantity's fields, one for each scaling other than 1.
   func scalings(_ row: QuantityRow) throws -> [(name: String, fields: [String], scaling: RawScaling)] {
     var list: [(name: String, fields: [String], scaling: RawScaling)] = []
     for entry in row.fit?.fields ?? [] where row.isMeasure {
@@ -17,7 +17,7 @@ extension QuantityCatalogue {
     return list
   }
 
-  /// A raw value of a field as one of the quantity.
+  /// Returns the expression that converts a raw value of a field to the quantity's unit.
   func scaled(_ raw: String, _ entry: QuantityRow.Field, of row: QuantityRow) throws -> String {
     let scaling = try scaling(field(entry.number, of: row), of: row)
     guard let found = try scalings(row).first(where: { $0.scaling == scaling }) else { return raw }
@@ -60,7 +60,7 @@ extension QuantityCatalogue {
     }
   }
 
-  /// Some bits in a row, as a literal.
+  /// Returns a bit mask of `count` bits, starting at bit `place`, as a literal.
   private func mask(_ count: Int, at place: Int) -> String {
     "0x" + String(((1 << count) - 1) << place, radix: 16, uppercase: true)
   }
@@ -121,7 +121,7 @@ extension QuantityCatalogue {
     }
   }
 
-  /// The code that reads a field from its place, and the field's invalid value.
+  /// Returns the code that reads a field at its offset, and the field's invalid value.
   private func load(_ entry: QuantityRow.Field, of row: QuantityRow) throws -> (read: String, invalid: String) {
     let offset = "offset(.\(try fieldName(entry, of: row)))"
     func wide(_ type: String) -> String { "bytes.ordered(\(offset), as: \(type).self, isBigEndian)" }
@@ -136,8 +136,9 @@ extension QuantityCatalogue {
     }
   }
 
-  /// Lines that read a quantity of the profile's types from the known places of its fields; `note` is the code that notes
-  /// a value.
+  /// Returns the code that reads a quantity from fields of the profile's types at known offsets.
+  ///
+  /// `note` returns the code that stores a value.
   func usualLines(_ row: QuantityRow, note: (_ value: String) -> String) throws -> [String] {
     let entries = row.fit?.fields ?? []
     guard entries.count <= 2 else { throw ProfileError("\(row.name): more than two fields need code of their own") }
@@ -157,7 +158,7 @@ extension QuantityCatalogue {
     return lines
   }
 
-  /// The rare readings that are a field and its scaling.
+  /// Less common readings that consist of a field and its scaling.
   private var plainExtras: [QuantityRow] {
     rows.filter { $0.isMeasure && $0.fit != nil && $0.fit?.usual != true && $0.fit?.byHand != true }
   }

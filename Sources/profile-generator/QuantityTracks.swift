@@ -1,8 +1,8 @@
-// The catalogue's share of the reader of GPX and TCX.
+// Generates the tables of the reader for GPX and TCX from the catalogue of quantities.
 
-/// An element as a row names it: `hr`, `@lat` or `HeartRateBpm/Value`.
+/// An element as written in the catalogue: `hr`, `@lat` or `HeartRateBpm/Value`.
 struct TrackElement {
-  /// The name alone.
+  /// The name without prefix and suffix.
   let name: String
   let isPointAttribute: Bool
   let isBox: Bool
@@ -15,19 +15,19 @@ struct TrackElement {
 }
 
 extension QuantityCatalogue {
-  /// A meaning of elements: a case of `TrackQuantity`.
+  /// One meaning of elements: a case of `TrackQuantity`.
   private struct Meaning {
     var name: String
     var doc: String
     var row: QuantityRow
-    /// The figure of a lap; none for a value of a point.
+    /// The figure of a lap; nil for the value of a point.
     var figure: Reported?
     var isPointAttribute = false
     var isBox = false
     var elements: [String] = []
   }
 
-  /// Values of points, in the order of rows, then attributes, then figures of laps.
+  /// All meanings: values of points in the order of rows, then attributes of points, then figures of laps.
   private var meanings: [Meaning] {
     let points = rows.flatMap { row in
       Self.parted(
@@ -41,7 +41,7 @@ extension QuantityCatalogue {
     return points.filter { !$0.isPointAttribute } + points.filter(\.isPointAttribute) + figures
   }
 
-  /// A meaning for the plain ones of some elements, for attributes and for boxes.
+  /// Splits a meaning into separate cases for plain elements, attributes and elements with a nested `Value`.
   private static func parted(_ texts: [String], _ meaning: Meaning) -> [Meaning] {
     let elements = texts.map { TrackElement($0) }
     let parts = [(false, false, ""), (true, false, "Attribute"), (false, true, "Box")]
@@ -101,7 +101,7 @@ extension QuantityCatalogue {
     }
   }
 
-  /// A switch that is true for some meanings.
+  /// Returns a switch that is true for the given meanings.
   private func choice(_ meanings: [Meaning]) -> [String] {
     ["switch self {", "case \(meanings.map { ".\($0.name)" }.joined(separator: ", ")): true", "default: false", "}"]
   }

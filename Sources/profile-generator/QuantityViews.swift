@@ -1,4 +1,4 @@
-// The typed views of FIT's `record`, and what most recorders write.
+// Generates the typed view of FIT's `record` message, and the reader of its most common fields.
 
 extension QuantityCatalogue {
   var viewSource: String {
@@ -20,7 +20,7 @@ extension QuantityCatalogue {
     }
   }
 
-  /// The first of some fields that is valid, by scale and offset.
+  /// Returns an expression for the first valid field, scaled to the quantity's unit.
   private func numbers(_ fields: [ProfileInput.Field], of row: QuantityRow) throws -> String {
     let ours = try scalings(row)
     let scaled = fields.map { field in
@@ -37,7 +37,9 @@ extension QuantityCatalogue {
     return zip(raw, scaled).map { $0 + $1 }.joined(separator: " ?? ")
   }
 
-  /// The quantities that most recorders write, each a field or two and a scaling; others have code in `RecordNotes`.
+  /// The common quantities that consist of one or two fields and a scaling.
+  ///
+  /// Others have hand-written code in `RecordNotes`.
   var plainNotes: [QuantityRow] {
     rows.filter { row in
       row.kind == .reading && row.fit?.usual == true && row.fit?.fields.allSatisfy { $0.name == nil } == true

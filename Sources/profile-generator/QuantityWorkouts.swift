@@ -1,7 +1,9 @@
-// The catalogue's share of `Workouts`.
+// Generates the parts of `Workouts` that depend on the catalogue of quantities.
 
 extension QuantityCatalogue {
-  /// The lines of an enum's cases, with their comments; those that builds without a heap lack in a condition.
+  /// Returns the lines of an enum's cases with their comments.
+  ///
+  /// Cases that Embedded builds lack are in an `#if`.
   private func cases(
     _ rows: [QuantityRow], _ name: (QuantityRow) -> String, _ doc: (QuantityRow) -> String
   ) -> [String] {
@@ -149,7 +151,9 @@ extension QuantityCatalogue {
     """
   }
 
-  /// The cases of a switch over all kinds, those that builds lack in a condition.
+  /// Returns the cases of a switch over all kinds.
+  ///
+  /// Cases that Embedded builds lack are in an `#if`.
   private func switchLines(_ value: (QuantityRow) -> String) -> [String] {
     kinds.flatMap { row in
       let line = "case .\(row.sampleName): \(value(row))"
@@ -172,7 +176,9 @@ extension QuantityCatalogue {
     return "extension WorkoutObservation {\n" + properties.joined(separator: "\n") + "\n}"
   }
 
-  /// The first four readings are common; the temperature is by itself, as it comes after the depth.
+  /// The first four readings are the common ones.
+  ///
+  /// The temperature is separate, because it must follow the depth.
   var instantSource: String {
     func take(_ rows: [QuantityRow]) -> String {
       rows.map { row in

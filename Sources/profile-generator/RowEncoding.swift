@@ -1,6 +1,8 @@
 import Foundation
 
-/// A row's word composed of parts, widest place first; FITProfile's ProfileRows.swift decomposes it.
+/// Packs the parts of a table row into a 64-bit word, the most significant part first.
+///
+/// `ProfileRows.swift` of FITProfile unpacks it.
 struct RowWord {
   private(set) var word: UInt64 = 0
   private var bitsUsed = 0
@@ -11,7 +13,7 @@ struct RowWord {
     self.subject = subject
   }
 
-  /// The word as Swift source, with the digits of each part separated.
+  /// The word as Swift source, with separated digits for each part.
   var source: String {
     get throws {
       guard bitsUsed == 64 else { throw ProfileError("\(subject): a row of \(bitsUsed) bits") }
@@ -19,7 +21,7 @@ struct RowWord {
     }
   }
 
-  /// Appends `value` in `bits` bits, which are a multiple of 4.
+  /// Returns the word with `value` appended in `bits` bits, a multiple of 4.
   func with(_ value: some BinaryInteger, bits: Int) throws -> RowWord {
     guard value >= 0, let wide = UInt64(exactly: value), wide >> bits == 0 else {
       throw ProfileError("\(subject): \(value) does not fit \(bits) bits")
@@ -33,7 +35,9 @@ struct RowWord {
   }
 }
 
-/// Scale and offset as one word: a decimal fraction and a small integer, zero when they are 1 and 0.
+/// Encodes scale and offset as one word: a decimal fraction and a small integer.
+///
+/// It is zero for scale 1 and offset 0.
 enum ScalingWord {
   static func source(scale: Double?, offset: Double?, for subject: String) throws -> String {
     let scale = scale ?? 1
@@ -48,7 +52,7 @@ enum ScalingWord {
       .source
   }
 
-  /// The shortest `digits / 10^decimals` that is exactly `value`.
+  /// Returns the shortest `digits / 10^decimals` that equals `value` exactly.
   private static func decimal(_ value: Double, for subject: String) throws -> (digits: UInt32, decimals: Int) {
     var power = 1.0
     for decimals in 0...9 {

@@ -1,4 +1,4 @@
-/// The tables of types and of the values they name, and a constant for every type.
+/// Generates the tables of types and their named values, and a constant for every type.
 struct TypeTables {
   private var types = GeneratedTable(
     name: "typeRows", summary: "Identifier, name length, base type or FF, values, text length.")
