@@ -1,23 +1,23 @@
-/// The reason why not all bytes of an input could be read.
+/// The reason why an input could not be read completely.
 public enum InputError: Error, Hashable, Sendable {
-  /// The operating system refused.
+  /// A system call failed.
   case system(SystemError)
   /// Folders are nested deeper than `FolderWalk.maximumDepth`.
   case nestedTooDeep
   /// Links lead to more folders than `FolderWalk.linkLimit`.
   case tooManyLinks
-  /// A path in the list of files is longer than any real one.
+  /// A path in the list of files is longer than systems allow.
   case pathTooLong
-  /// Standard input was named as an input but already carries the list of files.
+  /// Standard input was named as an input, but it already contains the list of files.
   case standardInputTaken
-  /// The input names an entry that its archive lacks.
+  /// The input names an entry that the archive does not have.
   case entryMissing
-  /// The run was stopped (by a signal) before the end of this input.
+  /// A signal or a cancellation stopped the run before the end of this input.
   case interrupted
 }
 
 extension InputError: CustomStringConvertible {
-  /// The text for people.
+  /// A description of the error.
   public var description: String {
     switch self {
     case .system(let error): error.description

@@ -1,45 +1,47 @@
-/// The name of an input: the bytes by which the system knows it, which need not be text.
+/// The path or name of an input, as bytes, because paths do not have to be valid text.
 public struct InputPath: Hashable, Sendable {
-  /// The bytes, without a closing zero.
+  /// The bytes, without a terminating zero.
   public let bytes: [UInt8]
-  /// The path by which it is opened, where that is not its name: of bytes in memory, or of a file that is open already.
+  /// The path by which the input is opened if it differs from its name, for bytes in memory and open files.
   package private(set) var place: [UInt8]?
-  /// The part of divided inputs that it is; nil: a file, a folder or an entry, as its name says.
+  /// The part of a divided input; nil for a whole file, folder or entry.
   package private(set) var part: InputPart?
 
-  /// A path of these bytes.
+  /// Creates a path from bytes.
   public init(bytes: [UInt8]) { self.bytes = bytes }
 
-  /// A path written as text.
+  /// Creates a path from text.
   public init(_ text: String) { bytes = Array(text.utf8) }
 
-  /// An input of this name that is opened by another path, such as `/dev/fd/3`.
+  /// Creates an input with a name that is opened by another path, such as `/dev/fd/3`.
   package init(name: [UInt8], place: [UInt8]) {
     bytes = name
     self.place = place
   }
 
-  /// A part of divided inputs.
+  /// Creates a part of a divided input.
   package init(_ path: InputPath, _ part: InputPart) {
     self = path
     self.part = part
   }
 
-  /// True when only some files of a zip archive are wanted.
+  /// Whether only some files of a zip archive are selected.
   @usableFromInline package var isPartOfArchive: Bool { part?.files != nil }
 
   /// The name of standard input.
   public static let standardInput = InputPath("-")
 
-  /// True when the name is that of standard input.
+  /// Whether the name is the name of standard input.
   public var isStandardInput: Bool { place == nil && bytes == [UInt8(ascii: "-")] }
 
-  /// True when it names standard input, a file, a folder, or an entry of an archive that is there.
+  /// Whether the path names standard input, an existing file or folder, or an entry of an existing archive.
   package var isThere: Bool {
     isStandardInput || (try? System.facts(bytes)) != nil || EntrySelection.split(self) != nil
   }
 
-  /// True for a file of SQLite; where nothing is there, for a name that ends as one.
+  /// Whether the path names a SQLite file.
+  ///
+  /// If nothing exists at the path, the suffix decides.
   package var isDatabase: Bool {
     switch (try? System.facts(bytes))?.kind {
     case .file?:
@@ -59,10 +61,10 @@ public struct InputPath: Hashable, Sendable {
 
   private static let databaseSuffixes = [".sqlite", ".sqlite3", ".db"]
 
-  /// True when both name one file: the same one that is there, or, where neither is there, the same place by name.
+  /// Returns whether both paths name the same file, or the same future file if neither exists.
   ///
-  /// Files are compared by what they are, so links and `./` do not hide them. Standard streams, folders, pipes and
-  /// devices are no files.
+  /// Existing files are compared by device and number, so links and `./` do not matter. Standard streams, folders,
+  /// pipes and devices do not count as files.
   package func isSameFile(as other: InputPath) -> Bool {
     if isStandardInput || other.isStandardInput { return false }
     return switch (try? System.facts(bytes), try? System.facts(other.bytes)) {
@@ -72,16 +74,18 @@ public struct InputPath: Hashable, Sendable {
     }
   }
 
-  /// The names in the path, without those that lead nowhere.
+  /// The components of the path without redundant ones.
   private var plainParts: [ArraySlice<UInt8>] {
     let parts = bytes.split(separator: UInt8(ascii: "/")).filter { $0 != [UInt8(ascii: ".")] }
     return bytes.first == UInt8(ascii: "/") ? [[]] + parts : parts
   }
 
-  /// The path as text for people and reports; bytes that are not UTF-8 appear as U+FFFD.
+  /// The path as text for people and reports.
+  ///
+  /// Bytes that are not UTF-8 become U+FFFD.
   public var display: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The name of an entry of this archive.
+  /// Returns the name of an entry of this archive.
   @usableFromInline package func entry(_ name: [UInt8]) -> InputPath {
     var joined = [UInt8]()
     joined.reserveCapacity(bytes.count &+ 1 &+ name.count)
@@ -91,7 +95,7 @@ public struct InputPath: Hashable, Sendable {
     return InputPath(bytes: joined)
   }
 
-  /// The path of an entry of this folder.
+  /// Returns the path of an entry of this folder.
   package func appending(_ name: ArraySlice<UInt8>) -> InputPath {
     var joined = [UInt8]()
     joined.reserveCapacity(bytes.count &+ 1 &+ name.count)

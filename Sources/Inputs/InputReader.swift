@@ -1,39 +1,45 @@
 public import Archives
 
-/// Reads inputs through one buffer that is reused.
+/// Reads inputs with one reused buffer.
 public struct InputReader: ~Copyable {
   #if Libdeflate
-  /// The default size of the buffer: a ride is inflated faster as a whole, and hardly any is larger.
+  /// The default size of the buffer.
+  ///
+  /// Rides that fit into it are decompressed in one call, which is faster.
   public static let defaultChunkBytes = 1 << 20
   #else
   /// The default size of the buffer.
   public static let defaultChunkBytes = 131_072
   #endif
 
-  /// A file that was begun: its facts, and the number of its bytes in the buffer.
+  /// An opened file: its facts, and the result of its first read.
   private struct Start {
     let facts: FileFacts?
     var first: Result<Int, SystemError>?
   }
 
   private var buffer: [UInt8]
-  /// Bytes of the buffer that were read into before: the system gives its pages when they are first touched.
+  /// The number of bytes of the buffer that were already used.
+  ///
+  /// The system allocates pages at their first use.
   private var touchedBytes = 0
   private var begun: Start?
-  /// True when the first bytes of the file that was begun took the time of a disk rather than of memory.
+  /// Whether the first read of the current file took so long that it had to wait for a disk.
   @usableFromInline package private(set) var hasWaited = false
-  /// True when a file that was begun is read to its end though the run shall stop, if that takes no time.
+  /// Whether a regular file is read to its end after a signal, if that needs little time.
   @usableFromInline package var finishesFiles = false
 
-  /// A reader with a buffer of this many bytes, but at least four, by which an archive is recognised.
+  /// Creates a reader with a buffer of `chunkBytes` bytes; at least four, which identify an archive.
   public init(chunkBytes: Int = Self.defaultChunkBytes) {
     buffer = System.pages(max(4, chunkBytes))
   }
 
-  /// Calls `body` with each chunk of the input until its end or until `body` returns false; returns the error, if any.
+  /// Calls `body` with each chunk of the input, until its end or until `body` returns false.
   ///
-  /// `isLive` is true when the source is slow enough to be waited for (a pipe that had less than a buffer), so that its
-  /// output so far should be passed on.
+  /// Returns the error, if any.
+  ///
+  /// `isLive` is true if the input arrives slowly (a pipe with less data than the buffer), so that its output should be
+  /// passed on without delay.
   public mutating func read(
     _ path: InputPath, _ body: (_ chunk: RawSpan, _ isLive: Bool) -> Bool
   ) -> InputError? {
@@ -44,7 +50,9 @@ public struct InputReader: ~Copyable {
     }
   }
 
-  /// Takes the facts of an open file, and reads its first bytes if it is a plain one; `read` goes on from there.
+  /// Gets the facts of an open file, and reads its first bytes if it is a regular file.
+  ///
+  /// `read` continues from there.
   @usableFromInline package mutating func begin(_ file: borrowing FileDescriptor) {
     var start = Start(facts: file.facts(), first: nil)
     hasWaited = false
@@ -63,16 +71,15 @@ public struct InputReader: ~Copyable {
     begun = start
   }
 
-  /// Time within which bytes are read that are in memory: a call, and a copy at 2 GB/s.
+  /// Returns the maximum time of a read from memory: a system call, and a copy at 2 GB/s.
   private static func memoryNanoseconds(forReading byteCount: Int) -> UInt64 {
     50_000 &+ UInt64(truncatingIfNeeded: byteCount) / 2
   }
 
-  /// True when a plain file was begun.
+  /// Whether the current file is a regular file.
   @usableFromInline package var hasBegunPlainFile: Bool { begun?.facts?.kind == .file }
 
-  /// The size of the plain file that was begun if it starts as a zip archive does, or as the programs that some
-  /// archives carry to unpack themselves.
+  /// The size of the current file if it can be a zip archive: it starts like one, or like a self-extracting program.
   @usableFromInline package var zipBytes: Int? {
     guard case .success(let count)? = begun?.first, count >= 4 else { return nil }
     let size = begun?.facts?.byteCount
@@ -83,7 +90,7 @@ public struct InputReader: ~Copyable {
     }
   }
 
-  /// Reads an open file, as the other method reads a path.
+  /// Reads an open file in the same way as a path.
   @usableFromInline package mutating func read(_ file: borrowing FileDescriptor, _ body: (RawSpan, Bool) -> Bool)
     -> InputError?
   {
@@ -105,13 +112,15 @@ public struct InputReader: ~Copyable {
       let isWhole = count == buffer.count
       if !body(buffer.span.raw.extracting(first: count), !isFile && !isWhole) { return Self.reasonToStop }
       expected &-= count
-      // A file that gave its whole size is not read again; one of another size (a file of /proc, a growing one) is.
+      // If a file has returned as many bytes as its size, it is not read again. Files whose size differs, such as those
+      // in /proc or growing ones, are.
       if isFile && !isWhole && expected == 0 { return nil }
     }
   }
 
-  /// Calls `body` with each chunk of an entry, header first, until its end or until `body` returns false; returns the
-  /// error, if any.
+  /// Calls `body` with each chunk of an entry, including its header, until its end or until `body` returns false.
+  ///
+  /// - Returns: The error, if any.
   @usableFromInline package mutating func read(
     _ entry: ZipDirectoryEntry, in file: borrowing FileDescriptor, _ body: (RawSpan) -> Bool
   ) -> InputError? {
@@ -133,12 +142,12 @@ public struct InputReader: ~Copyable {
     return nil
   }
 
-  /// The reason why reading stops in the middle of an input: enough of it was read, or time is up.
+  /// The error if reading stops before the end of an input; nil if enough was read.
   private static var reasonToStop: InputError? { Interrupts.isOverdue ? .interrupted : nil }
 }
 
 extension FileDescriptor {
-  /// Opens an input, which may be standard input.
+  /// Opens an input, which can be standard input.
   @usableFromInline package static func open(reading path: InputPath) throws(SystemError) -> FileDescriptor {
     path.isStandardInput ? .standardInput : try open(reading: path.place ?? path.bytes)
   }

@@ -2,20 +2,23 @@ package import Archives
 package import FITCore
 internal import InputReports
 
-/// The effect of a wrong checksum on an input.
+/// How a wrong checksum affects the status of an input.
 public enum ChecksumRule: Sendable {
-  /// Nothing.
+  /// It has no effect.
   case ignore
-  /// It is partial; everything readable is put out.
+  /// The input is partial.
+  ///
+  /// Its readable data is output.
   case report
-  /// It fails.
+  /// The input fails.
   case refuse
 }
 
-// The status and reason of an input: the outermost cause wins, because the inner ones follow from it.
+// Derives the status and reason of an input. The outermost cause takes precedence, because the inner ones follow from
+// it.
 
 extension InputReport {
-  /// Makes the report on an input from what is known at its end.
+  /// Creates the report of an input from the results at its end.
   package init(
     input: String, end: SlicedDecoder.End, readError: InputError?, checksum: FITChecksum, hasUnfinalizedFile: Bool,
     rule: ChecksumRule
@@ -23,14 +26,14 @@ extension InputReport {
     self.init(input: input, status: .ok)
     if end.file.kind == .fit {
       self.kind = "fit"
-      // The bytes that the decoder took: how far gzip inflated ahead of it depends on the chunks.
+      // The bytes that were decoded. The number of bytes that gzip decompressed ahead depends on the chunks.
       bytes = Int(truncatingIfNeeded: end.decoded.bytes)
       messages = Int(truncatingIfNeeded: end.decoded.messages)
-      // The checksum of an input that was left early is not known.
+      // The checksum of an input that was not read to its end is unknown.
       crc = end.decoded.wasStopped ? nil : CRC(checksum)
     }
     judge(end, readError, checksum, hasUnfinalizedFile, rule)
-    // Where nothing was read, nothing can have been partly delivered.
+    // If no message was read, nothing was delivered, so the input is not partial.
     if status == .partial && (messages ?? 0) == 0 && !end.file.holdsRide { status = .failed }
   }
 
@@ -58,7 +61,9 @@ extension InputReport {
     }
   }
 
-  /// Judges the delivery of the file's bytes, whatever they are; false when it had no problem.
+  /// Sets the status for problems in the delivery of the file's bytes.
+  ///
+  /// Returns false if there was none.
   package mutating func judgeDelivery(_ file: UnpackedFile, _ readError: InputError?) -> Bool {
     if let readError {
       set(.partial, readError.reason, detail: "\(readError)")
@@ -91,7 +96,7 @@ extension InputReport {
 
   private mutating func judgeContent(_ file: UnpackedFile) {
     let place = file.gzip.isEmpty ? "" : " inside gzip"
-    // Other files than rides are expected in an archive or a folder, unless their names promise rides.
+    // Files that are not rides are expected in archives and folders, unless their names end like those of rides.
     let isBeside = (file.isEntry || file.isInFolder) && !file.promisesRide
     func unknown(_ what: String) {
       isBeside ? set(.skipped, .notARide, detail: what + place) : set(.failed, .notRecognized, detail: what + place)
@@ -122,7 +127,7 @@ extension InputReport {
 }
 
 extension UnpackedFile {
-  /// True when the entry's problem concerns the file, and not only bytes after those that were wanted.
+  /// Returns whether the entry's problem affects the file, and not only bytes after the needed ones.
   fileprivate func isToBlame(for problem: UnpackProblem) -> Bool {
     !isLeft || problem.code.isLimit || kind == .unknown || kind == .empty
   }
@@ -138,7 +143,7 @@ extension InputReport.CRC {
   }
 }
 
-/// A number and its noun, in the plural unless the number is one.
+/// Returns a number and its noun, in the plural unless the number is one.
 package func counted(_ count: some BinaryInteger, _ noun: String, plural: String? = nil) -> String {
   "\(count) \(count == 1 ? noun : plural ?? noun + "s")"
 }

@@ -1,9 +1,9 @@
 public import Archives
 public import FITCore
 
-/// An input whose bytes can be read once more from the first on: a file, or an entry of a zip archive in one.
+/// An input that can be read again from its start: a file, or an entry of a zip archive in a file.
 ///
-/// An input from a pipe, and a file deeper in archives, comes only once.
+/// Inputs from pipes and files in nested archives can be read only once.
 public struct ReopenableInput {
   @usableFromInline
   package enum Place {
@@ -13,7 +13,7 @@ public struct ReopenableInput {
 
   @usableFromInline package let place: Place
   @usableFromInline package let limits: UnpackLimits
-  /// True when it was found in a folder or an archive, false when the command line names it.
+  /// Whether the input was found in a folder or an archive, instead of being named on the command line.
   @usableFromInline package var isFound = false
 
   @usableFromInline package init(place: Place, limits: UnpackLimits) {
@@ -21,9 +21,11 @@ public struct ReopenableInput {
     self.limits = limits
   }
 
-  /// Reads the FIT file there into a sink, inflated, whether or not the run shall stop; allocates its buffers.
+  /// Reads and decompresses the FIT file into a sink, even if the run is stopping.
   ///
-  /// `afterSlice` is called after each slice of it, so that what the sink puts out can be drained before it grows.
+  /// It allocates its buffers.
+  ///
+  /// `afterSlice` is called after each slice, so that the sink's output can be drained before it grows.
   @inlinable package func read<Sink: FITSink & ~Copyable>(
     into sink: inout Sink, afterSlice: (inout Sink) -> Void
   ) -> (end: SlicedDecoder.End, error: InputError?) {

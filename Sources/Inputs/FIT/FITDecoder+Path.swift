@@ -1,18 +1,20 @@
 public import Archives
 public import FITCore
 
-/// The reason why a file could not be decoded to its end; all readable data has been delivered.
+/// The reason why a file was not decoded to its end.
+///
+/// All readable data was delivered.
 public enum FITFileError: Error, Equatable, Sendable {
   /// The file could not be read.
   case unreadable(InputError)
-  /// Its gzip is cut or damaged.
+  /// The gzip data is truncated or damaged.
   case gzip(GzipProblem)
-  /// Its FIT is cut or damaged.
+  /// The FIT data is truncated or damaged.
   case fit(FITError)
 }
 
 extension FITFileError: CustomStringConvertible {
-  /// The problem in the words of the command, and its place.
+  /// A description of the problem and its byte offset, as printed by the command.
   public var description: String {
     switch self {
     case .unreadable(let error): error.description
@@ -23,10 +25,11 @@ extension FITFileError: CustomStringConvertible {
 }
 
 extension FITDecoder {
-  /// Decodes the file at `path`, gzipped or not, in constant memory.
+  /// Decodes the file at `path`, also gzipped, in constant memory.
   ///
-  /// Makes a decoder and buffers of its own, so it allocates; for many files use a `Pipeline`, which keeps them.
-  /// - Throws: the first problem; all that was readable has been delivered.
+  /// It allocates a decoder and buffers. For many files use a `Pipeline`, which reuses them.
+  ///
+  /// - Throws: The first problem. All readable data was delivered.
   @inlinable public static func decode<Sink: FITSink & ~Copyable>(
     path: String, into sink: inout Sink
   ) throws(FITFileError) -> FITStreamSummary {

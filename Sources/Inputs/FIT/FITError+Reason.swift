@@ -4,7 +4,9 @@ internal import InputReports
 internal import Workouts
 
 extension FITError {
-  /// The reason in reports; the one place that says so, because the decoder's module knows nothing of reports.
+  /// The reason in reports.
+  ///
+  /// The decoder's module does not depend on reports, so the mapping is here.
   var reason: Reason {
     switch code {
     case .empty: .empty
@@ -17,7 +19,7 @@ extension FITError {
     }
   }
 
-  /// One clause for people: the problem, and the facts known at that point.
+  /// A description of the problem and of the last known message and time.
   var explanationInContext: String {
     switch code {
     case .truncated, .messageBeyondEnd, .workspaceTooSmall: explanation + context
@@ -26,7 +28,7 @@ extension FITError {
     }
   }
 
-  /// The last message that was whole or begun, and the last time that was read.
+  /// The last complete or started message, and the last time that was read.
   private var context: String {
     var text = ""
     if messageNumber != 0xFFFF {

@@ -1,7 +1,7 @@
 public import Archives
 public import FITCore
 
-/// A single FIT file on its way from raw bytes, gzipped or not, into a sink: for callers without a pipeline.
+/// Decompresses and decodes a single FIT file into a sink, for callers without a pipeline.
 @usableFromInline
 package struct FITFileStream: ~Copyable {
   @usableFromInline package var unpacker: Unpacker
@@ -9,29 +9,32 @@ package struct FITFileStream: ~Copyable {
 
   @usableFromInline package init(limits: UnpackLimits = UnpackLimits()) { unpacker = Unpacker(limits: limits) }
 
-  /// A stream for the bytes of one zip entry, from its own header on.
+  /// Creates a stream for the bytes of one zip entry, starting with its header.
   @usableFromInline package init(of entry: ZipDirectoryEntry, limits: UnpackLimits) {
     self.init(limits: limits)
     unpacker.reset(for: entry)
     file.entryName = entry.name
   }
 
-  /// Takes the next bytes; false when no more are needed.
+  /// Processes the next bytes.
   ///
-  /// A chunk may inflate to a thousand times its bytes, so `afterSlice` is called after each slice of what comes out.
+  /// Returns false if no more are needed.
+  ///
+  /// A chunk can decompress to a thousand times its size, so `afterSlice` is called after each slice of the
+  /// decompressed bytes.
   @inlinable package mutating func feed<Sink: FITSink & ~Copyable>(
     _ chunk: RawSpan, into sink: inout Sink, afterSlice: (inout Sink) -> Void = { _ in }
   ) -> Bool {
     Self.feed(chunk, &unpacker, &file, &sink, afterSlice)
   }
 
-  /// Ends the input and returns the facts about it.
+  /// Ends the input and returns its results.
   @inlinable package mutating func finish<Sink: FITSink & ~Copyable>(into sink: inout Sink) -> SlicedDecoder.End {
     Self.finish(&unpacker, &file, &sink)
     return file.end ?? SlicedDecoder.End(file: UnpackedFile())
   }
 
-  // The parts are borrowed separately, so that the unpacker can call into the file.
+  // The parts are separate parameters, so that the unpacker can call the file.
 
   @inlinable static func feed<Sink: FITSink & ~Copyable>(
     _ chunk: RawSpan, _ unpacker: inout Unpacker, _ file: inout FITFileInStream, _ sink: inout Sink,
@@ -48,15 +51,15 @@ package struct FITFileStream: ~Copyable {
   }
 }
 
-/// The file of a `FITFileStream`, after its unpacker.
+/// The decoding part of a `FITFileStream`, which receives the unpacker's events.
 @usableFromInline
 package struct FITFileInStream: ~Copyable {
   @usableFromInline var stream = SlicedDecoder()
-  /// The name of the zip entry that the bytes are.
+  /// The name of the zip entry, if the bytes are one.
   @usableFromInline var entryName: [UInt8]?
-  /// True when the bytes are those of an archive, of which nothing is read.
+  /// Whether the bytes are an archive, whose content is not read.
   @usableFromInline var isArchive = false
-  /// The facts about it, once it has ended.
+  /// The results, after the file has ended.
   @usableFromInline var end: SlicedDecoder.End?
 
   @usableFromInline init() {}
@@ -80,8 +83,8 @@ package struct FITFileInStream: ~Copyable {
 }
 
 extension UnpackedFile {
-  /// True when it is the input itself or, where the bytes are a zip entry of this name, that entry; false for files of
-  /// an archive in it.
+  /// Returns whether this is the input itself, or the zip entry with this name; false for files of an archive inside
+  /// it.
   @usableFromInline package func isAll(of entryName: [UInt8]?) -> Bool {
     entryName.map { isEntry && name == $0 } ?? !isEntry
   }

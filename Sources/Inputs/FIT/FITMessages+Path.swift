@@ -3,7 +3,7 @@ public import FITProfile
 public import InputReports
 
 extension FITMessages {
-  /// The messages, or those with the given numbers, of a file: FIT, or FIT in gzip, whatever its name.
+  /// Reads the messages of a FIT file, also gzipped: all of them, or only the given message numbers.
   ///
   /// ```swift
   /// let messages = try FITMessages(path: "ride.fit.gz")
@@ -11,39 +11,43 @@ extension FITMessages {
   ///   print(message["sport"]?.string ?? "?", message["total_distance"]?.double ?? 0)
   /// }
   /// ```
-  /// The file is read as the messages are asked for. A file of another kind has no messages, and `error` names its
-  /// kind.
-  /// - Throws: `SystemError` when it cannot be opened.
+  /// The file is read while the messages are iterated. The file's name does not matter. A file of another kind has no
+  /// messages, and `error` contains its kind.
+  ///
+  /// - Throws: `SystemError` if the file cannot be opened.
   public convenience init(path: String, only numbers: Set<UInt16> = []) throws(SystemError) {
     let file = try OpenFile(path)
     self.init(only: numbers) { try file.step(&$0) }
   }
 }
 
-/// The kind of a file that is not FIT.
+/// The error for a file that is not FIT.
 public struct NotFITError: Error, Sendable {
-  /// The kind, as a reason in reports.
+  /// The kind of the file, as a reason in reports.
   public let reason: Reason
 }
 
 extension NotFITError: CustomStringConvertible {
-  /// The reason and its meaning, as the command's page has them.
+  /// The reason and its meaning, as in the command's documentation.
   public var description: String { "\(reason.name): \(reason.meaning)" }
 }
 
-/// A FIT file, gzipped or not, on its way into a collector, from wherever its bytes come.
+/// Decompresses and decodes a FIT file from any source into a collector of messages.
 package struct FITMessageStream: ~Copyable {
   private var stream = FITFileStream()
 
   package init() {}
 
-  /// Takes the next bytes; false when no more are needed.
+  /// Processes the next bytes.
+  ///
+  /// Returns false if no more are needed.
   package mutating func feed(_ bytes: RawSpan, into collector: inout FITMessageCollector) -> Bool {
     stream.feed(bytes, into: &collector)
   }
 
   /// Ends the file.
-  /// - Throws: `FITError` or `NotFITError`, the first problem.
+  ///
+  /// - Throws: The first problem, as a `FITError` or `NotFITError`.
   package mutating func finish(into collector: inout FITMessageCollector) throws {
     let end = stream.finish(into: &collector)
     if let error = end.error { throw error }
@@ -53,7 +57,7 @@ package struct FITMessageStream: ~Copyable {
   }
 }
 
-/// A file on its way into a collector.
+/// A file that is read step by step into a collector.
 private final class OpenFile {
   private let file: FileDescriptor
   private var buffer = [UInt8](repeating: 0, count: 16_384)

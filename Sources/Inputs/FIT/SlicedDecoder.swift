@@ -1,13 +1,15 @@
 public import Archives
 public import FITCore
 
-/// An unpacked FIT file on its way into the decoder; other kinds are refused.
+/// Decodes an unpacked FIT file in slices.
 ///
-/// Made once per worker and used for every file. Decoding goes in slices, and `afterSlice` is called after each, so
-/// that a sink's output can be drained before it grows. Inlinable, so that a sink of another module is specialised.
+/// Other kinds of files are rejected.
+///
+/// A worker creates one decoder and uses it for all files. `afterSlice` is called after each slice, so that a sink's
+/// output can be drained before it grows. The functions are inlinable, so that sinks of other modules are specialized.
 @usableFromInline
 package struct SlicedDecoder: ~Copyable {
-  /// Bytes decoded between two calls of `afterSlice`.
+  /// The number of bytes decoded between two calls of `afterSlice`.
   @inlinable package static var sliceBytes: Int { 16 * 1024 }
 
   @usableFromInline package var decoder = FITDecoder()
@@ -15,10 +17,10 @@ package struct SlicedDecoder: ~Copyable {
 
   @usableFromInline package init() {}
 
-  /// The facts about a file that has ended.
+  /// The results of a file.
   @usableFromInline
   package struct End {
-    /// The outcome of unpacking.
+    /// The result of unpacking.
     @usableFromInline package var file: UnpackedFile
     @usableFromInline package var error: FITError?
     @usableFromInline package var decoded = FITStreamSummary()
@@ -26,7 +28,9 @@ package struct SlicedDecoder: ~Copyable {
     @usableFromInline package init(file: UnpackedFile) { self.file = file }
   }
 
-  /// A file of this kind begins; false when it is no FIT file.
+  /// Starts a file.
+  ///
+  /// Returns false if its kind is not FIT.
   @usableFromInline package mutating func begin(_ kind: ContentKind) -> Bool {
     decoder.reset()
     error = nil
@@ -36,7 +40,9 @@ package struct SlicedDecoder: ~Copyable {
     }
   }
 
-  /// Takes the next bytes of the file; false when no more are needed.
+  /// Processes the next bytes of the file.
+  ///
+  /// Returns false if no more are needed.
   @inlinable package mutating func feed<Sink: FITSink & ~Copyable>(
     _ bytes: RawSpan, into sink: inout Sink, afterSlice: (inout Sink) -> Void
   ) -> Bool {
@@ -58,7 +64,7 @@ package struct SlicedDecoder: ~Copyable {
     return true
   }
 
-  /// Ends the file and returns the facts about it.
+  /// Ends the file and returns its results.
   @inlinable package mutating func finish<Sink: FITSink & ~Copyable>(
     _ file: UnpackedFile, into sink: inout Sink, afterSlice: (inout Sink) -> Void
   ) -> End {

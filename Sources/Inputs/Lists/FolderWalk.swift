@@ -1,53 +1,55 @@
-/// Visits the files of a folder and of the folders in it, by name, keeping only some of the names on the way down.
+/// Lists the files of a folder and of its subfolders, sorted by name, in bounded memory.
 ///
-/// The first few megabytes of each folder's names are kept, the next ones listed when those have been visited; a name
-/// takes its own bytes and sixteen more. Hidden entries and `__MACOSX` are left out. Links are followed, but a folder
-/// is entered once however many links lead to it, so loops end; a folder that the walk reaches anyway is visited only
-/// in its own place.
+/// Of each folder, the first few megabytes of names are kept; the next names are listed after these were visited. A
+/// name uses its length plus sixteen bytes. Hidden entries and `__MACOSX` are left out. Links are followed, but each
+/// folder is entered once, so loops end. A folder that the walk also reaches without a link is only visited in its own
+/// place.
 struct FolderWalk {
-  /// Deepest folder: no archive of rides has deeper ones.
+  /// The maximum depth of folders.
   static let maximumDepth = 256
-  /// Most bytes of names kept at a time, of one folder, and of all folders on the way down but the last.
+  /// The maximum bytes of names kept for the current folder, and for all its parent folders together.
   static let nameBytes = 4 << 20
-  /// Most links to folders outside that are followed.
+  /// The maximum number of followed links to folders outside the walk.
   static let linkLimit = 1024
 
-  /// A step of the walk.
+  /// A result of the walk.
   enum Step {
     case file(InputPath)
     case failure(InputPath, InputError)
   }
 
-  /// A folder on the way down, with the names in it that are still to be visited.
+  /// A folder on the current path, with its names that were not visited yet.
   private struct Level {
     let path: InputPath
     var names: FolderNames
     var next = 0
   }
 
-  /// A folder in which the walk begins, or to which a link led.
+  /// A folder in which the walk started, or to which a link led.
   private struct Root {
     let path: InputPath
     let identity: FileFacts.Identity
-    /// The path without links; resolved when the first link is found.
+    /// The path without links; computed when the first link is found.
     var resolved: [UInt8]?
   }
 
   private let nameBytes: Int
-  /// A folder that is not entered; it may come into being while the walk goes on.
+  /// A folder that is not entered.
+  ///
+  /// It can be created during the walk.
   private let leftOut: InputPath?
   private var levels: [Level] = []
   private var roots: [Root] = []
   private var rootFailure: Step?
 
-  /// A walk of the folder at `root`, but not of the one at `leftOut` in it.
+  /// Creates a walk of the folder at `root` that leaves out the folder `leftOut`.
   init(_ root: InputPath, but leftOut: InputPath? = nil, nameBytes: Int = FolderWalk.nameBytes) {
     self.nameBytes = nameBytes
     self.leftOut = leftOut
     rootFailure = enter(root, asRoot: true)
   }
 
-  /// The next file, or folder that cannot be read; nil at the end.
+  /// Returns the next file, or a folder that cannot be read; nil at the end.
   mutating func next() -> Step? {
     if let failure = rootFailure {
       rootFailure = nil
@@ -69,7 +71,8 @@ struct FolderWalk {
     return nil
   }
 
-  /// The file `distance` names after the next one; nil where that is no plain file, or not in the folder being visited.
+  /// Returns the file that is `distance` names after the next one; nil if it is not a regular file in the current
+  /// folder.
   func file(ahead distance: Int) -> InputPath? {
     guard let level = levels.last, distance < level.names.count &- level.next else { return nil }
     let (name, kind) = level.names[level.next &+ distance]
@@ -97,7 +100,9 @@ struct FolderWalk {
 
   // MARK: Folders
 
-  /// Enters a folder unless the walk has begun there; returns the error, if there is one.
+  /// Enters a folder unless the walk started there.
+  ///
+  /// Returns the error, if any.
   private mutating func enter(_ path: InputPath, asRoot: Bool = false, resolved: [UInt8]? = nil) -> Step? {
     guard levels.count < Self.maximumDepth else { return .failure(path, .nestedTooDeep) }
     var names = FolderNames(limit: nameBytes)
@@ -117,7 +122,7 @@ struct FolderWalk {
     leftOut.map { (try? System.facts($0.bytes))?.identity == identity } ?? false
   }
 
-  /// Lists the names after those that have been visited.
+  /// Lists the names after the visited ones.
   private mutating func listOn(_ level: Int) -> Step? {
     let path = levels[level].path
     levels[level].next = 0
@@ -130,7 +135,9 @@ struct FolderWalk {
     }
   }
 
-  /// Forgets names of the outermost folders, to be listed again in their turn, where all names exceed the limit.
+  /// Drops names of the outermost folders if all names exceed the limit.
+  ///
+  /// They are listed again later.
   private mutating func forgetNames() {
     guard var inner = levels.last.map({ _ in levels.indices.dropLast() }) else { return }
     var byteCount = inner.reduce(0) { $0 &+ levels[$1].names.byteCount }
@@ -144,7 +151,7 @@ struct FolderWalk {
 
   // MARK: Links
 
-  /// Follows a link, unless the walk reaches its target by itself.
+  /// Follows a link to a folder, unless the walk reaches the folder without it.
   private mutating func follow(_ path: InputPath) -> Step? {
     guard let resolved = System.resolved(path.bytes) else { return nil }
     for place in roots.indices {
@@ -156,7 +163,7 @@ struct FolderWalk {
     return enter(path, asRoot: true, resolved: resolved)
   }
 
-  /// True when a walk of `root` reaches a folder: it lies in it, and no part of its path below is left out.
+  /// Returns whether a walk of `root` reaches a folder: it is inside, and no component of its path is left out.
   private static func isWalked(_ folder: [UInt8], from root: [UInt8]) -> Bool {
     let slash = UInt8(ascii: "/")
     guard folder.starts(with: root) else { return false }
@@ -166,7 +173,7 @@ struct FolderWalk {
   }
 }
 
-/// Names in one folder, sorted by their bytes and kept in one block: the first ones after those listed before.
+/// The names of one folder, sorted by their bytes and stored in one block.
 private struct FolderNames {
   private struct Entry {
     let offset: UInt32
@@ -179,25 +186,25 @@ private struct FolderNames {
   private let limit: Int
   private var bytes: [UInt8] = []
   private var entries: [Entry] = []
-  /// The last name of the listing before; empty where there is none.
+  /// The last name of the previous listing, or empty.
   private var before: [UInt8] = []
-  /// Names after this one are left for another listing.
+  /// Names from this one on are left to the next listing.
   private var end: [UInt8]?
-  /// True when no names come after these.
+  /// Whether no names follow.
   var isWhole = true
 
   init(limit: Int) { self.limit = limit }
 
   var count: Int { entries.count }
 
-  /// Bytes that the names take.
+  /// The memory of the names in bytes.
   var byteCount: Int { bytes.count &+ entries.count &* 16 }
 
   subscript(index: Int) -> (name: ArraySlice<UInt8>, kind: FileFacts.Kind) {
     (bytes[entries[index].range], entries[index].kind)
   }
 
-  /// Lists the names of a folder after the previous ones, as many as are kept.
+  /// Lists the names after the previous ones, up to the limit.
   mutating func list(
     _ folder: InputPath
   ) throws(SystemError) -> (identity: FileFacts.Identity, cutShortBy: SystemError?) {
@@ -208,7 +215,7 @@ private struct FolderNames {
     return found
   }
 
-  /// Keeps only the last visited name, after which the next listing goes on.
+  /// Keeps only the last visited name, after which the next listing continues.
   mutating func forget(behind count: Int) {
     if count > 0 { before = Array(bytes[entries[count &- 1].range]) }
     (bytes, entries, end, isWhole) = ([], [], nil, false)
@@ -218,7 +225,9 @@ private struct FolderNames {
     name.first == UInt8(ascii: ".") || name.elementsEqual("__MACOSX".utf8)
   }
 
-  /// Takes an entry, unless it is left out or belongs to another listing; false once the run is interrupted.
+  /// Adds an entry unless it is left out or belongs to another listing.
+  ///
+  /// Returns false if the run is interrupted.
   private mutating func add(_ name: RawSpan, _ kind: FileFacts.Kind) -> Bool {
     guard let length = UInt16(exactly: name.byteCount), kind != .other else { return Interrupts.received == nil }
     let offset = bytes.count
@@ -240,7 +249,7 @@ private struct FolderNames {
     entries.sort { bytes.precedes($0.range, $1.range) }
   }
 
-  /// Leaves the names that come last for another listing.
+  /// Leaves the second half of the names to another listing.
   private mutating func dropLastHalf() {
     sort()
     let kept = entries.count / 2

@@ -1,16 +1,16 @@
-/// The inputs of a command: files, folders, standard input, and lists of them, in order.
+/// The inputs of a command in order: files, folders, standard input, and lists of paths.
 ///
-/// It is only a description; the run walks it as it goes, so a hundred thousand files cost no more memory than the
-/// names in the folders being walked.
+/// It only describes the inputs. They are listed during the run, so memory does not depend on their number, except for
+/// the names in the current folders.
 public struct InputList: Sendable {
-  /// A file with paths in it, to be read like arguments.
+  /// A file that contains paths.
   public struct PathList: Sendable {
     /// The list's own path; `-` is standard input.
     public let path: InputPath
-    /// True when the paths end with a zero byte instead of the end of the line.
+    /// Whether paths end with a zero byte instead of a line end.
     public let isZeroSeparated: Bool
 
-    /// A list of paths at `path`.
+    /// Creates a list of paths.
     public init(path: InputPath, isZeroSeparated: Bool) {
       self.path = path
       self.isZeroSeparated = isZeroSeparated
@@ -19,28 +19,31 @@ public struct InputList: Sendable {
 
   package let arguments: [InputPath]
   package let list: PathList?
-  /// Inputs that an earlier walk found and put aside; they come before all others.
+  /// Inputs that an earlier run deferred.
+  ///
+  /// They precede all others.
   package var found: [FoundInput] = []
-  /// The folder that the run writes files into: it is not walked where an input holds it, or files would be read that
-  /// this run has written.
+  /// The folder into which the run writes files.
+  ///
+  /// It is not listed, so that the run does not read its own output.
   package var outputFolder: InputPath?
-  /// Selects the inputs that are put aside for another run.
+  /// Selects inputs that are deferred to another run.
   package var isPutAside: (@Sendable (InputPath) -> Bool)?
 
-  /// The inputs named by the arguments, then those in the list.
+  /// Creates a list of the arguments, followed by the paths in `list`.
   public init(arguments: [InputPath], list: PathList? = nil) {
     self.arguments = arguments
     self.list = list
   }
 
-  /// True when the only input is standard input, which one worker reads from beginning to end.
+  /// Whether the only input is standard input, which one worker reads from start to end.
   @usableFromInline package var isStandardInputOnly: Bool {
     list == nil && arguments.count == 1 && arguments[0].isStandardInput
   }
 
-  /// The number of inputs and their bytes; nil when counting would use the inputs up.
+  /// Returns the number of inputs and their bytes; nil if counting would consume the inputs.
   ///
-  /// Walks every folder and asks for the size of every file.
+  /// It lists every folder and gets the size of every file.
   public func measure() -> (inputs: Int, bytes: Int)? {
     guard !arguments.contains(where: \.isStandardInput), list == nil else { return nil }
     var cursor = InputCursor(self)
@@ -56,18 +59,18 @@ public struct InputList: Sendable {
   }
 }
 
-/// One input found by the walk.
+/// An input that was found.
 @usableFromInline package struct FoundInput: Sendable {
   @usableFromInline package let path: InputPath
-  /// The reason why it cannot be read, when that is known already.
+  /// The error, if the input is already known to be unreadable.
   @usableFromInline package var error: InputError?
-  /// True when it was not named itself but lies in a named folder.
+  /// Whether the input was found in a named folder, instead of being named itself.
   @usableFromInline package var isInFolder = false
-  /// The entries that are wanted where it is an archive; nil: all.
+  /// The selected entries if the input is an archive; nil for all.
   @usableFromInline package var selection: EntrySelection?
 }
 
-/// Iterates over an input list, opening folders and the list of files in their turn.
+/// Iterates over an input list, and opens folders and the list of paths when they are reached.
 package struct InputCursor: ~Copyable {
   private let inputs: InputList
   private var nextFoundBefore = 0
@@ -75,17 +78,17 @@ package struct InputCursor: ~Copyable {
   private var walk: FolderWalk?
   private var list: PathListReader?
   private var isListOpened = false
-  /// The inputs that were put aside.
+  /// The deferred inputs.
   package private(set) var putAside: [FoundInput] = []
-  /// Empty folders of the command line, and its list if that is empty.
+  /// Empty folders that were named, and the list of paths if it is empty.
   package private(set) var empty: [InputPath] = []
-  /// The folder being walked, and true when there was anything in it.
+  /// The current folder, and whether it contains anything.
   private var walked: (path: InputPath, holdsAny: Bool)?
   private var listHoldsAny = false
 
   package init(_ inputs: InputList) { self.inputs = inputs }
 
-  /// The next input; nil at the end.
+  /// Returns the next input, or nil at the end.
   package mutating func next() -> FoundInput? {
     if nextFoundBefore < inputs.found.count {
       nextFoundBefore &+= 1
@@ -99,7 +102,7 @@ package struct InputCursor: ~Copyable {
     return nil
   }
 
-  /// The input `distance` inputs after the next one, if it is named already and may be a file.
+  /// Returns the input that is `distance` inputs after the next one, if it is already known and can be a file.
   package func input(ahead distance: Int) -> InputPath? {
     if let walk { return walk.file(ahead: distance) }
     guard nextFoundBefore >= inputs.found.count, distance < inputs.arguments.count &- nextArgument else { return nil }
@@ -143,7 +146,7 @@ package struct InputCursor: ~Copyable {
         let file = path.isStandardInput ? .standardInput : try FileDescriptor.open(reading: path.bytes)
         list = PathListReader(file, isZeroSeparated: inputs.list?.isZeroSeparated == true)
       } catch {
-        // An error says more than that the list is empty.
+        // The error is reported instead of an empty list.
         listHoldsAny = true
         throw .system(error)
       }
@@ -158,13 +161,13 @@ package struct InputCursor: ~Copyable {
       return named
     } catch {
       listHoldsAny = true
-      // A line that is no path is one bad input; a list that cannot be read ends here.
+      // An invalid line is one bad input; a list that cannot be read ends here.
       if error != .pathTooLong { list = nil }
       throw error
     }
   }
 
-  /// Returns the named file, or starts the walk of the named folder and returns nil.
+  /// Returns the named file, or starts to list the named folder and returns nil.
   private mutating func begin(_ path: InputPath) -> FoundInput? {
     if path.isStandardInput {
       let isTaken = inputs.list?.path.isStandardInput == true
@@ -176,12 +179,12 @@ package struct InputCursor: ~Copyable {
       if let (archive, selection) = EntrySelection.split(path) {
         return FoundInput(path: archive, selection: selection)
       }
-      // Its problem appears, with its reason, when it is opened.
+      // The error and its reason are reported when the input is opened.
       return FoundInput(path: path)
     }
     guard facts.kind == .folder else { return FoundInput(path: path) }
     walk = FolderWalk(path, but: inputs.outputFolder)
-    // Empty folders in a list are not reported: there may be any number.
+    // Empty folders in a list are not reported, because there can be any number of them.
     if !isListOpened { walked = (path, false) }
     return nil
   }

@@ -1,22 +1,22 @@
 package import Archives
 
-/// A part of inputs that are divided among several runs: a file, or some of the files in a zip archive.
+/// A part of an input that is divided among several runs: a file, or some files of a zip archive.
 ///
-/// The parts give the rows and reports that one run over all would give. Only the report of an archive itself, as of one
-/// without any ride, is made by a run over the whole archive alone.
+/// All parts together yield the rows and reports of a single run. One exception: the report of an archive itself, for
+/// example of an archive without rides, is only created by a run over the whole archive.
 package struct InputPart: Hashable, Sendable {
-  /// The files of the archive that are wanted, by their places in its directory, folders not counted; nil: all there is.
+  /// The selected files by their index in the archive's directory, without folders; nil for all.
   package let files: Range<Int>?
-  /// True when the file was found in a folder, where a file that is no ride is no problem.
+  /// Whether the file was found in a folder, in which a file that is not a ride is not a problem.
   package let isInFolder: Bool
 
   package init(files: Range<Int>?, isInFolder: Bool) { (self.files, self.isInFolder) = (files, isInFolder) }
 
-  /// The smallest parts of a path, in the order in which a run reads them, each with its bytes as they are stored, and an
-  /// archive's file with its name there; `body` returns false to end it.
+  /// Calls `body` with the smallest parts of a path, in the order in which a run reads them.
   ///
-  /// An archive that has to be read from beginning to end is one part, as is one of a single file, and an entry that is
-  /// named. What cannot be opened is a part too: a run reports why.
+  /// `bytes` is the stored size, and `name` is the name of an archive's file. An archive that is read from start to end
+  /// is one part, and so are an archive with a single file and a named entry. Unreadable files are parts too, so that a
+  /// run reports them. `body` returns false to stop.
   package static func forEach(
     of path: InputPath, limits: UnpackLimits = UnpackLimits(),
     _ body: (_ path: InputPath, _ part: InputPart, _ bytes: Int, _ name: [UInt8]?) -> Bool
@@ -41,7 +41,7 @@ package struct InputPart: Hashable, Sendable {
     }
   }
 
-  /// The files of a zip archive that is read by its directory; nil for anything else.
+  /// Returns the files of a zip archive that is read by its directory; nil for all other files.
   private static func dividedArchive(
     _ path: InputPath, _ reader: inout InputReader, _ limits: UnpackLimits
   ) -> [(name: [UInt8], bytes: Int)]? {

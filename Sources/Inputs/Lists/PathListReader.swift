@@ -1,6 +1,8 @@
-/// Reads a list of paths, one a line or each ended by a zero byte, without keeping it.
+/// Reads a list of paths, separated by line ends or zero bytes, without keeping it in memory.
 struct PathListReader: ~Copyable {
-  /// Longer than any path of a system; a longer line is no path.
+  /// The maximum length of a path.
+  ///
+  /// It exceeds the limits of all systems, so longer lines are not paths.
   static let maximumPathBytes = 65_536
 
   private let file: FileDescriptor
@@ -8,13 +10,13 @@ struct PathListReader: ~Copyable {
   private var buffer = [UInt8](repeating: 0, count: 65_536)
   private var unread = 0..<0
 
-  /// A reader of an open list.
+  /// Creates a reader of an open list.
   init(_ file: consuming FileDescriptor, isZeroSeparated: Bool) {
     self.file = file
     separator = isZeroSeparated ? 0 : UInt8(ascii: "\n")
   }
 
-  /// The next path that is not empty; nil at the end of the list.
+  /// Returns the next path that is not empty, or nil at the end.
   mutating func next() throws(InputError) -> InputPath? {
     while let line = try nextLine() {
       if !line.isEmpty { return InputPath(bytes: line) }
@@ -37,12 +39,14 @@ struct PathListReader: ~Copyable {
 
   private func ended(_ line: consuming [UInt8], _ isTooLong: Bool) throws(InputError) -> [UInt8] {
     if isTooLong { throw .pathTooLong }
-    // A list made on Windows ends its lines with two characters.
+    // Lists from Windows end their lines with two characters.
     if separator != 0 && line.last == UInt8(ascii: "\r") { line.removeLast() }
     return line
   }
 
-  /// Ensures that unread bytes are there; false at the end.
+  /// Ensures that unread bytes are available.
+  ///
+  /// Returns false at the end.
   private mutating func fill() throws(InputError) -> Bool {
     guard unread.isEmpty else { return true }
     while !file.isReadable(within: Interrupts.pollMilliseconds) {

@@ -1,6 +1,8 @@
 import Platform
 
-/// An open file that closes itself, except for the three standard streams.
+/// An open file descriptor.
+///
+/// It is closed when the value is destroyed, unless it is a standard stream.
 @usableFromInline
 package struct FileDescriptor: ~Copyable {
   package let number: Int32
@@ -15,7 +17,9 @@ package struct FileDescriptor: ~Copyable {
     self.isOwned = isOwned
   }
 
-  /// Opens `path` for reading; a path longer than the system's limit is walked folder by folder.
+  /// Opens `path` for reading.
+  ///
+  /// A path that exceeds the system's limit is opened folder by folder.
   package static func open(reading path: [UInt8]) throws(SystemError) -> FileDescriptor {
     try open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY, mode: 0, operation: .open)
   }
@@ -25,9 +29,9 @@ package struct FileDescriptor: ~Copyable {
     try open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY, mode: 0, operation: .create)
   }
 
-  /// The open file that a name such as `/dev/stdout` or `/dev/fd/3` stands for; nil for other names.
+  /// Returns the open file of a name such as `/dev/stdout` or `/dev/fd/3`; nil for other names.
   ///
-  /// Opening the name would begin anew at the start of the file, or replace it.
+  /// Opening the name would start at the beginning of the file, or replace it.
   package static func named(_ path: [UInt8]) throws(SystemError) -> FileDescriptor? {
     let name = String(decoding: path, as: UTF8.self)
     if name == "/dev/stdout" { return .standardOutput }
@@ -41,7 +45,9 @@ package struct FileDescriptor: ~Copyable {
     return nil
   }
 
-  /// Makes a new file; it is an error if one of that name exists.
+  /// Creates a new file.
+  ///
+  /// An existing file is an error.
   package static func create(_ path: [UInt8]) throws(SystemError) -> FileDescriptor {
     try open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode: 0o666, operation: .create)
   }
@@ -54,7 +60,9 @@ package struct FileDescriptor: ~Copyable {
     return FileDescriptor(number: number, isOwned: true)
   }
 
-  /// Reads once into `buffer`; 0 is the end.
+  /// Reads once into `buffer`.
+  ///
+  /// A result of 0 is the end.
   package borrowing func read(into buffer: inout [UInt8]) throws(SystemError) -> Int {
     while true {
       let count = System.read(number, into: &buffer)
@@ -63,7 +71,9 @@ package struct FileDescriptor: ~Copyable {
     }
   }
 
-  /// Reads at most `limit` bytes at an offset of the file into `buffer`, independent of other reads; 0 is the end.
+  /// Reads at most `limit` bytes at an offset of the file, independent of other reads.
+  ///
+  /// A result of 0 is the end.
   package borrowing func read(into buffer: inout [UInt8], limit: Int, at offset: Int) throws(SystemError) -> Int {
     while true {
       let count = System.read(number, into: &buffer, limit: limit, at: offset)
@@ -72,7 +82,9 @@ package struct FileDescriptor: ~Copyable {
     }
   }
 
-  /// Fills `buffer` from an offset of the file, however many calls it takes; less only at the end.
+  /// Fills `buffer` from an offset of the file, with as many calls as necessary.
+  ///
+  /// It is filled partly only at the end.
   package borrowing func readFully(into buffer: inout [UInt8], at offset: Int) throws(SystemError) -> Int {
     var filled = 0
     var piece = [UInt8](repeating: 0, count: buffer.count)
@@ -85,7 +97,7 @@ package struct FileDescriptor: ~Copyable {
     return filled
   }
 
-  /// Writes all of `bytes`, however many calls it takes.
+  /// Writes all bytes, with as many calls as necessary.
   package borrowing func write(_ bytes: RawSpan) throws(SystemError) {
     var done = 0
     while done < bytes.byteCount {
@@ -98,12 +110,14 @@ package struct FileDescriptor: ~Copyable {
     }
   }
 
-  /// Waits until there is something to read, for at most `milliseconds`; false when there is not.
+  /// Waits at most `milliseconds` for data.
+  ///
+  /// Returns false if there is none.
   package borrowing func isReadable(within milliseconds: Int32) -> Bool {
     System.isReadable(number, within: milliseconds)
   }
 
-  /// The facts about the open file.
+  /// Returns the facts of the open file.
   package borrowing func facts() -> FileFacts? { System.status(of: number).map { FileFacts($0) } }
 
   package borrowing func setPermissions(_ mode: UInt32) { _ = fchmod(number, mode_t(truncatingIfNeeded: mode)) }

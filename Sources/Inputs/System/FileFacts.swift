@@ -1,10 +1,10 @@
 import Platform
 
-/// The facts about a path or descriptor.
+/// Facts about a path or descriptor, from the system's `stat`.
 package struct FileFacts: Sendable {
   package enum Kind: UInt8, Sendable { case file, folder, link, other, unknown }
 
-  /// The identity of a file on this machine, whatever its names.
+  /// The identity of a file on this machine, independent of its names.
   package struct Identity: Hashable, Sendable {
     let device: UInt64
     let number: UInt64
@@ -14,7 +14,7 @@ package struct FileFacts: Sendable {
   package let identity: Identity
   package let byteCount: Int
   package let permissions: UInt32
-  /// Time of the content's last change, in nanoseconds since 1970.
+  /// The time of the last content change in nanoseconds since 1970.
   package let modifiedNanoseconds: Int64
 
   package init(_ status: stat) {

@@ -1,9 +1,11 @@
 import Platform
 
-// Paths of any length, and of any bytes.
+// Functions for paths of any length and content.
 
 extension System {
-  /// Opens a path of any length, folder by folder if it must; returns the descriptor or the negated error code.
+  /// Opens a path of any length, if necessary folder by folder.
+  ///
+  /// Returns the descriptor or the negated error code.
   package static func openAnyLength(_ path: [UInt8], _ flags: Int32, mode: mode_t) -> Int32 {
     guard !path.contains(0) else { return -EINVAL }
     let whole = openRelative(AT_FDCWD, path[...], flags, mode: mode)
@@ -28,12 +30,12 @@ extension System {
   private static func openRelative(_ folder: Int32, _ path: ArraySlice<UInt8>, _ flags: Int32, mode: mode_t) -> Int32 {
     while true {
       let number = open(path, in: folder, flags, mode: mode)
-      // Opening a named pipe waits for its other end, perhaps for ever.
+      // Opening a named pipe waits for its other end, which can take forever.
       if number != -EINTR || Interrupts.received != nil { return number }
     }
   }
 
-  /// The facts about `path`, following links.
+  /// Returns the facts of `path`, and follows links.
   package static func facts(_ path: [UInt8]) throws(SystemError) -> FileFacts {
     if let status = status(of: path) { return FileFacts(status) }
     let code = errno
@@ -41,13 +43,15 @@ extension System {
     throw SystemError(code: code, operation: .open)
   }
 
-  /// The facts about `path` itself, even if it is a link; nil where there is nothing.
+  /// Returns the facts of `path` itself, even if it is a link; nil if nothing exists there.
   package static func entryFacts(_ path: [UInt8]) -> FileFacts? { entryStatus(of: path).map { FileFacts($0) } }
 
-  /// The path of the file that a path leads to, existing or not, following all links.
+  /// Returns the path of the file to which all links lead.
+  ///
+  /// The file does not have to exist.
   package static func destination(of path: [UInt8]) -> [UInt8] {
     var path = path
-    // More links in a row are a loop.
+    // More consecutive links are treated as a loop.
     for _ in 0..<40 {
       guard entryFacts(path)?.kind == .link, let target = linkTarget(path) else { break }
       let folder = path.lastIndex(of: UInt8(ascii: "/")).map { path[...$0] } ?? []

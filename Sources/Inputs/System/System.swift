@@ -1,9 +1,9 @@
-// Every unsafe line of this module: the calls by which inputs are found and read. Its interface is safe: numbers, byte
-// arrays, error codes.
+// Contains all unsafe code of this module: the system calls that find and read inputs. Its interface is safe: numbers,
+// byte arrays and error codes.
 
 import Platform
 
-// MARK: - Calls whose names our own functions have too
+// MARK: - Calls whose names this type also uses
 
 private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawBufferPointer) -> Int {
   unsafe read(descriptor, bytes.baseAddress, bytes.count)
@@ -13,11 +13,15 @@ private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -
   unsafe write(descriptor, bytes.baseAddress, bytes.count)
 }
 
-/// The operating system's calls, each once and unchanged; a call that fails returns the negated error code.
+/// Wrappers of single system calls.
+///
+/// A failed call returns the negated error code.
 package enum System {
   // MARK: - Open files
 
-  /// Reads once into `buffer`; 0 is the end.
+  /// Reads once into `buffer`.
+  ///
+  /// A result of 0 is the end.
   package static func read(_ descriptor: Int32, into buffer: inout [UInt8]) -> Int {
     unsafe buffer.withUnsafeMutableBytes { bytes in
       let count = unsafe systemRead(descriptor, bytes)
@@ -25,7 +29,9 @@ package enum System {
     }
   }
 
-  /// Reads at most `limit` bytes at an offset of the file; 0 is the end.
+  /// Reads at most `limit` bytes at an offset of the file.
+  ///
+  /// A result of 0 is the end.
   package static func read(_ descriptor: Int32, into buffer: inout [UInt8], limit: Int, at offset: Int) -> Int {
     unsafe buffer.withUnsafeMutableBytes { bytes in
       let count = unsafe pread(descriptor, bytes.baseAddress, min(limit, bytes.count), off_t(offset))
@@ -33,7 +39,7 @@ package enum System {
     }
   }
 
-  /// Writes once; returns the number of bytes written.
+  /// Writes once, and returns the number of written bytes.
   package static func write(_ descriptor: Int32, _ bytes: RawSpan) -> Int {
     unsafe bytes.withUnsafeBytes { bytes in
       let count = unsafe systemWrite(descriptor, bytes)
@@ -41,7 +47,9 @@ package enum System {
     }
   }
 
-  /// Waits until there is something to read, for at most `milliseconds`; false when there is not.
+  /// Waits at most `milliseconds` for data.
+  ///
+  /// Returns false if there is none.
   package static func isReadable(_ descriptor: Int32, within milliseconds: Int32) -> Bool {
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return unsafe poll(&request, 1, milliseconds) != 0
@@ -54,25 +62,29 @@ package enum System {
 
   // MARK: - Paths
 
-  /// Opens a path relative to a folder; returns the descriptor.
+  /// Opens a path relative to a folder, and returns the descriptor.
   package static func open(_ path: ArraySlice<UInt8>, in folder: Int32, _ flags: Int32, mode: mode_t) -> Int32 {
     let number = unsafe openat(folder, cString(path), flags, mode)
     return number < 0 ? 0 &- errno : number
   }
 
-  /// The status of `path`, following links; nil leaves the reason in `errno`.
+  /// Returns the status of `path`, and follows links.
+  ///
+  /// If it is nil, `errno` has the reason.
   package static func status(of path: [UInt8]) -> stat? {
     var status = stat()
     return unsafe stat(cString(path[...]), &status) == 0 ? status : nil
   }
 
-  /// The status of `path` itself, even if it is a link; nil leaves the reason in `errno`.
+  /// Returns the status of `path` itself, even if it is a link.
+  ///
+  /// If it is nil, `errno` has the reason.
   package static func entryStatus(of path: [UInt8]) -> stat? {
     var status = stat()
     return unsafe lstat(cString(path[...]), &status) == 0 ? status : nil
   }
 
-  /// The target of a link, as written; nil for a file that is no link.
+  /// Returns the target of a link, unresolved; nil if the file is not a link.
   package static func linkTarget(_ path: [UInt8]) -> [UInt8]? {
     unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 4096) { text in
       guard let start = text.baseAddress else { return nil }
@@ -82,7 +94,7 @@ package enum System {
     }
   }
 
-  /// The path with every link resolved, or nil when there is nothing there.
+  /// Returns the path with all links resolved, or nil if it does not exist.
   package static func resolved(_ path: [UInt8]) -> [UInt8]? {
     guard let found = unsafe realpath(cString(path[...]), nil) else { return nil }
     defer { unsafe free(found) }
@@ -97,18 +109,17 @@ package enum System {
     }
   }
 
-  /// A buffer to read into, whose pages take memory only once something was read into them.
+  /// Returns a buffer whose pages use memory only after their first use.
   static func pages(_ byteCount: Int) -> [UInt8] {
     unsafe [UInt8](unsafeUninitializedCapacity: byteCount) { _, count in count = byteCount }
   }
 
   // MARK: - Folders
 
-  /// Calls `visit` with each name in the folder, in the order of the disk, without `.` and `..`, until it returns
-  /// false.
+  /// Calls `visit` with each name in a folder except `.` and `..`, in the order of the disk, until it returns false.
   ///
-  /// `visit` also gets the kind of the entry (`unknown` where the file system does not give it). An error in the middle
-  /// of the listing is returned, so that the names before it are not lost.
+  /// `visit` also receives the kind of the entry, or `unknown` if the file system does not provide it. An error during
+  /// the listing is returned instead of thrown, so that the preceding names are not lost.
   package static func list(
     _ folder: [UInt8], visit: (_ name: RawSpan, FileFacts.Kind) -> Bool
   ) throws(SystemError) -> (identity: FileFacts.Identity, cutShortBy: SystemError?) {
@@ -146,7 +157,7 @@ package enum System {
 
   // MARK: - Text and time
 
-  /// The system's text for an error, in English: this program never sets a locale.
+  /// Returns the system's text for an error, in English, because the program never sets a locale.
   package static func text(forError code: Int32) -> String {
     unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { text in
       unsafe text[0] = 0
@@ -166,8 +177,9 @@ package enum System {
 // MARK: - Bytes
 
 extension Span where Element == UInt8 {
-  /// The same bytes as an untyped view; the library calls this unsafe because elements may have padding, and bytes have
-  /// none.
+  /// The bytes as a raw span.
+  ///
+  /// The library's property is marked unsafe because elements can have padding, which bytes do not have.
   package var raw: RawSpan {
     @_lifetime(copy self)
     get { unsafe bytes }
@@ -175,12 +187,12 @@ extension Span where Element == UInt8 {
 }
 
 extension Array where Element == UInt8 {
-  /// Appends the bytes of a view.
+  /// Appends the bytes of a span.
   package mutating func append(_ bytes: RawSpan) {
     unsafe bytes.withUnsafeBytes { unsafe append(contentsOf: $0) }
   }
 
-  /// True when the bytes in one range sort before those in another.
+  /// Returns whether the bytes in the first range sort before the bytes in the second.
   package func precedes(_ first: Range<Int>, _ second: Range<Int>) -> Bool {
     unsafe withUnsafeBytes { bytes in
       let first = unsafe UnsafeRawBufferPointer(rebasing: bytes[first])

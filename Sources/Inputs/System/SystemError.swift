@@ -1,18 +1,18 @@
-/// An operation that the operating system refused, with its code and text.
+/// A failed operation of the operating system, with its error code.
 public struct SystemError: Error, Hashable, Sendable {
-  /// The operation that failed.
+  /// The kinds of operations.
   public enum Operation: String, Sendable {
-    /// Opening a file to read it, or getting its facts.
+    /// Opening a file for reading, or getting its facts.
     case open
     /// Reading from an open file.
     case read
     /// Listing a folder.
     case list
-    /// Making or opening an output.
+    /// Creating or opening an output.
     case create
     /// Writing to an output.
     case write
-    /// Giving a finished output its name.
+    /// Renaming a finished output.
     case rename
   }
 
@@ -20,10 +20,10 @@ public struct SystemError: Error, Hashable, Sendable {
   public let code: Int32
   /// The operation that failed.
   public let operation: Operation
-  /// The path of the file concerned, where it is not the one that was named.
+  /// The path of the file, if it is not the named one.
   package var path: [UInt8]?
 
-  /// An error of `operation`, with the system's code for it.
+  /// Creates an error from the system's code.
   public init(code: Int32, operation: Operation) {
     self.code = code
     self.operation = operation
@@ -36,7 +36,7 @@ public struct SystemError: Error, Hashable, Sendable {
 }
 
 extension SystemError: CustomStringConvertible {
-  /// The text for people, such as "cannot open: No such file or directory".
+  /// A description such as "cannot open: No such file or directory".
   public var description: String {
     let file = path.map { " " + InputPath(bytes: $0).display } ?? ""
     return "cannot \(operation.rawValue)\(file): \(System.text(forError: code))"

@@ -1,30 +1,32 @@
 internal import Archives
 
-/// The part of a file that the directory of its zip archive covers.
+/// The part of a file that the directory of its zip archive describes.
 enum ZipExtent: Equatable {
-  /// The whole file, except bytes that are too few for an entry.
+  /// The whole file, except for gaps that are too small for an entry.
   case all
-  /// Only a part: the rest may hold rides.
+  /// A part of the file.
+  ///
+  /// The rest can contain rides.
   case part
-  /// The directory cannot be read to its end, or does not fit a file of this size.
+  /// The directory is unreadable or does not match the file's size.
   case damaged
 
-  /// A header, the shortest name and no content.
+  /// The size of a header, the shortest name and no content.
   private static let leastEntryBytes = ZipFields.localHeaderBytes &+ 1
-  /// Programs that unpack themselves have some hundred kilobytes.
+  /// The maximum size of a self-extracting program, which usually has some hundred kilobytes.
   private static let mostProgramBytes = 16 << 20
 
   /// Reads the directory, and the header of each entry.
   ///
-  /// Bytes before the archive move all offsets in its directory, so each has to lead to an entry then; otherwise an
-  /// entry that is not in its place has a report of its own. An empty directory is valid only where nothing comes
-  /// before it. Entries lie one after the other in the order of the directory: every tool writes them so, and entries
-  /// that share bytes are made to do harm.
+  /// Bytes before the archive shift all offsets of its directory. In this case every offset must lead to an entry;
+  /// otherwise an entry that is not at its offset gets its own report. An empty directory is valid only at the start of
+  /// the file. Entries must not overlap and must be in the order of the directory: all tools write them this way, and
+  /// overlapping entries are a known attack.
   static func of(_ directory: ZipDirectory, in file: borrowing FileDescriptor, _ fileBytes: Int) -> ZipExtent {
     var cursor = ZipDirectoryCursor(directory)
     var header = [UInt8](repeating: 0, count: ZipFields.localHeaderBytes)
     var entries = 0
-    // End of the entry before, as far as that is known; `least` is its end without its header.
+    // The end of the previous entry, if it is known. `least` is its end without its header.
     var (end, least): (Int?, Int) = (nil, 0)
     var isAll = isAllBehind(directory, file, fileBytes)
     while let entry = cursor.next(file) {
@@ -46,7 +48,7 @@ enum ZipExtent: Equatable {
     return isAll && (end.map { directory.offset &- $0 < leastEntryBytes } ?? true) ? .all : .part
   }
 
-  /// True when only a program without an entry in it, or too few bytes for one, comes before the first entry.
+  /// Returns whether the bytes before the first entry are a program without entries, or too few for an entry.
   private static func isAllBefore(_ offset: Int, _ file: borrowing FileDescriptor) -> Bool {
     guard offset >= leastEntryBytes else { return true }
     guard offset <= mostProgramBytes else { return false }
@@ -56,13 +58,13 @@ enum ZipExtent: Equatable {
       guard let count = try? file.read(into: &piece, limit: min(piece.count, offset &- start), at: start), count > 0
       else { return false }
       if ZipFields.hasLikelyEntry(piece.span.raw.extracting(first: count)) { return false }
-      // The beginning of a header may be the end of a piece.
+      // A header can start in one piece and end in the next.
       start &+= count < piece.count ? count : count &- ZipFields.likelyEntryBytes
     }
     return true
   }
 
-  /// True when the bytes after the archive are a comment without an entry in it, or padding.
+  /// Returns whether the bytes after the archive are only padding or a comment without entries.
   private static func isAllBehind(
     _ directory: ZipDirectory, _ file: borrowing FileDescriptor, _ fileBytes: Int
   ) -> Bool {

@@ -1,20 +1,24 @@
 public import Archives
 
-/// A zip archive in a file, whose entries several workers read at the same time.
+/// A zip archive in a file, whose entries are read by several workers at the same time.
 ///
-/// Its directory is read once before anything else: an archive whose directory is damaged is read forward instead. Its
-/// mutable state belongs to the queue, and changes under its lock.
+/// Its directory is read first. An archive with a damaged directory is read from start to end instead. The queue's lock
+/// protects the mutable state.
 @usableFromInline
 package final class ZipFile: @unchecked Sendable {
   @usableFromInline package let path: InputPath
-  /// The place of the archive among the inputs.
+  /// The index of the archive among the inputs.
   package let input: Int
   @usableFromInline package let file: FileDescriptor
-  /// True when it was found in a folder; set before the queue has it.
+  /// Whether the archive was found in a folder.
+  ///
+  /// Set before the queue receives it.
   @usableFromInline package var isInFolder = false
-  /// The entries that are wanted, set before the queue has it; nil: all.
+  /// The selected entries; nil for all.
+  ///
+  /// Set before the queue receives it.
   @usableFromInline package var selection: EntrySelection?
-  /// The files that are wanted, by their places in the directory; nil: all.
+  /// The selected files by their index in the directory; nil for all.
   @usableFromInline package let wanted: Range<Int>?
   private let fileBytes: Int
   private let directory: ZipDirectory
@@ -28,24 +32,26 @@ package final class ZipFile: @unchecked Sendable {
   private var names = RepeatedNames()
   @usableFromInline package private(set) var problem: UnpackProblem?
   @usableFromInline package private(set) var holdsRide = false
-  /// True when any entry was reported.
+  /// Whether any entry was reported.
   @usableFromInline package private(set) var hasReported = false
-  /// True when all entries could be read as far as they were wanted.
+  /// Whether all entries were readable as far as they were needed.
   @usableFromInline package private(set) var isRead = true
 
   /// A step of the work on the archive.
   @usableFromInline package enum Step {
     case entry(ZipDirectoryEntry)
-    /// All entries are done, and the archive itself can be reported.
+    /// All entries are finished, and the archive itself can be reported.
     case closing
   }
 
-  /// Opens the archive in `file`; returns the file when it has to be read from beginning to end.
+  /// Opens the archive in `file`.
   ///
-  /// It is read so where its directory is damaged, which is a problem of the archive, and where the file has more than
-  /// the directory lists: archives one after the other, unlisted entries, a ride after the end. An archive from a pipe
-  /// is read in that way too, so the reports are the same. Where only some files are wanted, somebody has found it sound
-  /// already, and not every header is looked at again.
+  /// Returns the file if it has to be read from start to end.
+  ///
+  /// This applies if the directory is damaged, which is a problem of the archive, or if the file has more content than
+  /// the directory: concatenated archives, unlisted entries, or a ride after the end. Archives from pipes are also read
+  /// this way, so their reports are equal. If only some files are selected, the archive was already checked, so the
+  /// headers are not checked again.
   @usableFromInline package static func open(
     _ path: InputPath, input: Int, _ file: consuming FileDescriptor, fileBytes: Int, limits: UnpackLimits
   ) -> Opened {
@@ -78,7 +84,7 @@ package final class ZipFile: @unchecked Sendable {
   }
 
   private static func directory(of file: borrowing FileDescriptor, _ fileBytes: Int) -> ZipDirectory? {
-    // Hardly any archive has a comment, so the end record is the end.
+    // Most archives have no comment, so the end record is at the end of the file.
     for count in [1024, ZipDirectory.tailBytes] {
       var tail = [UInt8](repeating: 0, count: min(count, fileBytes))
       guard (try? file.readFully(into: &tail, at: fileBytes &- tail.count)) == tail.count else { return nil }
@@ -87,7 +93,9 @@ package final class ZipFile: @unchecked Sendable {
     return nil
   }
 
-  /// The entry of this name, by reading the directory; several workers may ask at the same time.
+  /// Returns the entry with this name by reading the directory.
+  ///
+  /// Thread-safe.
   package func entry(_ name: [UInt8]) -> ZipDirectoryEntry? {
     var cursor = ZipDirectoryCursor(directory)
     while let entry = cursor.next(file) {
@@ -96,7 +104,7 @@ package final class ZipFile: @unchecked Sendable {
     return nil
   }
 
-  /// Calls `body` with each entry that is a file; reads the directory.
+  /// Calls `body` with each entry that is a file, by reading the directory.
   package func forEachEntry(_ body: (ZipDirectoryEntry) -> Void) {
     var cursor = ZipDirectoryCursor(directory)
     while let entry = cursor.next(file) {
@@ -106,12 +114,12 @@ package final class ZipFile: @unchecked Sendable {
 
   // MARK: - Under the queue's lock
 
-  /// The next step and its number; nil when there is none now, as others are still in work, or none any more.
+  /// Returns the next step and its number; nil if other entries are still being read, or if no step is left.
   package func next() -> (step: Step, number: Int)? {
     while !isExhausted {
       guard var entry = cursor.next(file) else {
         isExhausted = true
-        // It was sound when it was read before: the file has changed since, or can no longer be read.
+        // The directory was readable before: the file has changed or has become unreadable.
         if cursor.isDamaged { problem = UnpackProblem(.directory, offset: directory.offset) }
         break
       }
@@ -140,7 +148,7 @@ package final class ZipFile: @unchecked Sendable {
     return steps
   }
 
-  /// An entry is done.
+  /// Marks an entry as finished.
   package func finished(holdsRide: Bool, isRead: Bool, hasReported: Bool) {
     unfinished &-= 1
     self.hasReported = self.hasReported || hasReported
@@ -149,21 +157,21 @@ package final class ZipFile: @unchecked Sendable {
   }
 }
 
-/// Iterates over the directory of a zip archive, a buffer at a time.
+/// Iterates over the directory of a zip archive, with one buffer at a time.
 struct ZipDirectoryCursor {
   private static let bufferBytes = 32_768
 
   private let directory: ZipDirectory
   private var buffer: [UInt8] = []
   private var index = 0
-  /// Bytes of the directory read so far.
+  /// The bytes of the directory that were read.
   private var readBytes = 0
-  /// True when it ended before its end.
+  /// Whether the directory ended too early or is invalid.
   private(set) var isDamaged = false
 
   init(_ directory: ZipDirectory) { self.directory = directory }
 
-  /// The next entry; nil at the end.
+  /// Returns the next entry, or nil at the end.
   mutating func next(_ file: borrowing FileDescriptor) -> ZipDirectoryEntry? {
     while !isDamaged {
       var behind = index

@@ -1,28 +1,30 @@
 internal import Columns
 internal import Inputs
 
-/// Makes a file of Apache Arrow of the stream that goes into it, whose bytes it sees in pieces cut anywhere.
+/// Turns an Arrow stream into an Arrow file.
+///
+/// It receives the stream's bytes in arbitrary pieces and records the batches.
 struct ArrowFile {
-  /// Bytes of a message that come before its metadata.
+  /// The bytes of a message before its metadata.
   private static let prefixBytes = 8
 
   private var footer = ArrowFooter()
-  /// The place in the file of the message that comes.
+  /// The offset of the next message in the file.
   private var offset = ArrowFooter.head.count
-  /// The message as far as it has come, up to its body.
+  /// The part of the current message that has arrived, without its body.
   private var head: [UInt8] = []
-  /// Bytes of its body that are still to come.
+  /// The bytes of the message's body that have not arrived.
   private var bodyRest = 0
 
-  /// The bytes that come before the stream.
+  /// The bytes before the stream.
   static var head: [UInt8] { ArrowFooter.head }
-  /// The bytes that come after it.
+  /// The bytes after the stream.
   var tail: [UInt8] { footer.tail }
 
-  /// True when no byte of the stream has come.
+  /// Whether no byte of the stream has arrived.
   var isEmpty: Bool { offset == Self.head.count && head.isEmpty }
 
-  /// Notes the next bytes of the stream.
+  /// Processes the next bytes of the stream.
   mutating func note(_ bytes: RawSpan) {
     var rest = bytes
     while !rest.isEmpty {
@@ -32,7 +34,7 @@ struct ArrowFile {
     }
   }
 
-  /// Bytes of the message before its body that are still to come.
+  /// The bytes of the current message before its body that have not arrived.
   private var headRest: Int {
     if head.count < Self.prefixBytes { return Self.prefixBytes &- head.count }
     let length = head[4..<8].reversed().reduce(0) { $0 &<< 8 | Int($1) }

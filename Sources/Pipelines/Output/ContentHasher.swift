@@ -1,15 +1,19 @@
 internal import Inputs
 package import Workouts
 
-/// Hashes the content of one input, and apart from that its beginning, the same for every division into chunks.
+/// Computes a hash of an input's content, and a hash of its first 16 MiB.
 ///
-/// Distinguishes contents that nobody made to collide; it is not cryptographic. Two sums of 64 bits, each fed every
-/// other sixteen bytes by one full multiplication: a processor runs the two side by side, and a block of 32 bytes takes
-/// no longer. Public so that `RideProcessor` can be given one.
+/// The result does not depend on the chunks.
+///
+/// The hash is not cryptographic: it distinguishes contents unless somebody constructs a collision. It consists of two
+/// 64-bit sums, which process alternate 16-byte halves of each 32-byte block with a full multiplication. Processors
+/// compute the two in parallel. `RideProcessor` receives a hasher from its caller.
 package final class ContentHasher {
-  /// Bytes of the beginning, of whose hash `ride_id` is made: that many wait in memory at most until it is known.
+  /// The number of bytes of the start hash, from which `ride_id` is made.
   ///
-  /// Nearly every input is shorter; then it is the hash of all.
+  /// Rows wait in memory for at most this many bytes.
+  ///
+  /// Almost every input is shorter; the start hash is then the hash of the whole content.
   package static let startBytes = 16 << 20
 
   private static let blockBytes = 32
@@ -18,18 +22,18 @@ package final class ContentHasher {
   private var first: UInt64 = 0
   private var second: UInt64 = 0
   private var length: UInt64 = 0
-  /// The bytes after the last full block.
+  /// The bytes after the last complete block.
   private var tail: [UInt8] = []
-  /// The hash of the beginning, once that many bytes are there.
+  /// The hash of the start, when it is complete.
   private var start: ContentHash?
 
-  /// Makes an empty hasher.
+  /// Creates a hasher without bytes.
   package init() {
     tail.reserveCapacity(Self.blockBytes)
     reset()
   }
 
-  /// Forgets all bytes.
+  /// Removes all bytes.
   package func reset() {
     (first, second) = (Self.factors.1, Self.factors.0)
     length = 0
@@ -64,7 +68,7 @@ package final class ContentHasher {
     tail.append(rest.extracting(droppingFirst: whole))
   }
 
-  /// Both sums with whole blocks added.
+  /// Returns both sums after complete blocks.
   private static func adding(_ bytes: RawSpan, to sums: (UInt64, UInt64)) -> (UInt64, UInt64) {
     var (a, b) = sums
     var offset = 0
@@ -79,21 +83,23 @@ package final class ContentHasher {
 
   @inline(__always) private static func stir(_ value: UInt64, _ factor: UInt64) -> UInt64 {
     let product = value.multipliedFullWidth(by: factor)
-    // The value itself is added, so that no word can cancel earlier ones.
+    // The value is added, so that no word can cancel the earlier ones.
     return (product.high ^ product.low) &+ value
   }
 
-  /// True when all of the beginning is there, so that no more bytes change the hash of it.
+  /// Whether the start is complete, so that more bytes do not change its hash.
   package var hasStart: Bool { start != nil }
 
-  /// The hash of the beginning, which are all bytes so far until `hasStart`.
+  /// The hash of the start.
+  ///
+  /// Until `hasStart`, it is the hash of all bytes so far.
   package var startHash: ContentHash { start ?? hash }
 
   /// The hash of all bytes so far.
   package var hash: ContentHash {
     var (a, b) = (first, second)
     if !tail.isEmpty {
-      // Inline: an array would be an allocation for each input.
+      // An inline array, because an array would be allocated for each input.
       var block = InlineArray<32, UInt8>(repeating: 0)
       for index in tail.indices { block[index] = tail[index] }
       (a, b) = Self.adding(block.span.raw, to: (a, b))
@@ -103,6 +109,6 @@ package final class ContentHasher {
     return ContentHash(high: a, low: b)
   }
 
-  /// The hash of all bytes so far, as 32 hexadecimal digits.
+  /// The hash of all bytes so far as 32 hexadecimal digits.
   package var hexadecimal: String { hash.hexadecimal }
 }

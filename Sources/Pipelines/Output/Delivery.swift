@@ -1,34 +1,36 @@
 public import Columns
 internal import Inputs
 
-/// The way from the gate to a destination of any kind.
+/// Delivers units to a destination of any type.
 @usableFromInline protocol Delivering: AnyObject {
-  /// Delivers the units of a block, and makes the reports among them.
+  /// Delivers the units of a block, and calls its reports.
   func deliver(_ block: borrowing OutputBlock)
-  /// Delivers rows as columns.
+  /// Delivers a batch of rows.
   func deliver(_ batch: FilledBatch)
-  /// Has the destination pass on what it took.
+  /// Makes the destination pass on its units.
   func flush()
-  /// True when the destination has failed, so that nothing is delivered any more.
+  /// Whether the destination has failed.
+  ///
+  /// No more units are delivered then.
   var hasFailed: Bool { get }
 }
 
-/// Delivers units to a destination, keeps its first error, and its outcome until the report that follows.
+/// Delivers units to a destination, and keeps its first error and the outcome of the current input.
 ///
-/// Calls must not overlap; during a run it belongs to whichever worker has its turn.
+/// Calls must not overlap. During a run, only the worker whose turn it is uses it.
 @usableFromInline final class Delivery<Target: Destination>: Delivering {
   private let target: Target
   private var outcome: Target.Outcome?
   /// The error that ended the delivery.
   @usableFromInline private(set) var failure: Target.Failure?
-  /// True when anything but reports was delivered.
+  /// Whether anything except reports was delivered.
   @usableFromInline private(set) var hasOutput = false
 
   @usableFromInline init(to target: Target) { self.target = target }
 
   @usableFromInline var hasFailed: Bool { failure != nil }
 
-  /// The outcome of the units since the last call; nil where there was none.
+  /// Returns the outcome of the units since the last call, or nil if there was none.
   @usableFromInline func takeOutcome() -> Target.Outcome? {
     defer { outcome = nil }
     return outcome

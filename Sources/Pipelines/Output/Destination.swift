@@ -1,55 +1,59 @@
 public import Columns
 public import Inputs
 
-/// The end of a run's output: gets units in the order of the inputs, each after all before it.
+/// Receives the output of a run: units in the order of the inputs.
 ///
-/// A stream, a folder, a database, sums: adding another is one type. Calls never overlap. After the first error there
-/// are no more.
+/// Destinations are streams, folders, databases and sums; a new destination is a new type. Calls never overlap, and
+/// there are none after the first error.
 public protocol Destination<Failure>: AnyObject {
   /// The error of writing.
   associatedtype Failure: Error
-  /// The outcome of an input, for a destination that may store it or not.
+  /// The outcome of an input, for destinations that store it or not.
   associatedtype Outcome: Sendable
 
-  /// Takes a unit; returns the outcome of the input that ends in it.
+  /// Receives a unit, and returns the outcome of the input if it ends with this unit.
   func take(_ unit: OutputUnit) throws(Failure) -> Outcome?
 
-  /// Passes on what was taken, for a reader that waits.
+  /// Passes on the received units to a waiting reader.
   func flush() throws(Failure)
 
-  /// True when the error says that nobody reads any more, which is no problem but the end of the work.
+  /// Returns whether the error means that the reader has closed the output, which ends the run without a failure.
   static func isEnd(_ failure: Failure) -> Bool
 }
 
-/// A destination that a command opens, and that becomes whole at the end.
+/// A destination that a command opens, and that is completed at the end of the run.
 package protocol TextDestination: Destination where Failure == SystemError {
-  /// Makes what was taken final.
+  /// Completes the output.
   func commit() throws(SystemError)
-  /// Removes what is unfinished; what was there before stays.
+  /// Removes incomplete output.
+  ///
+  /// Earlier output is not changed.
   func discard()
-  /// Removes what is unfinished where that would replace a file; false where there is none, so that nothing was done.
+  /// Removes incomplete output if it would replace a file, and returns true.
+  ///
+  /// Otherwise it returns false and does nothing.
   func keepsFormerFile() -> Bool
 }
 
 extension TextDestination {
-  /// False: no file is replaced by default.
+  /// Returns false: by default no file is replaced.
   package func keepsFormerFile() -> Bool { false }
 }
 
 extension Destination {
-  /// Does nothing: nothing waits by default.
+  /// Does nothing: by default no units wait.
   @inlinable public func flush() throws(Failure) {}
 
-  /// False: an error is an error by default.
+  /// Returns false: by default every error is a failure.
   @inlinable public static func isEnd(_ failure: Failure) -> Bool { false }
 }
 
 extension Destination where Failure == SystemError {
-  /// True when the reader of a pipe has gone.
+  /// Returns whether the reader of a pipe has closed it.
   @inlinable public static func isEnd(_ failure: SystemError) -> Bool { failure.isClosedPipe }
 }
 
-/// A destination that takes all and keeps nothing, for runs of which only the reports count.
+/// A destination that discards all units, for runs that only need reports.
 package final class Nowhere: Destination {
   package typealias Failure = Never
   package typealias Outcome = Never

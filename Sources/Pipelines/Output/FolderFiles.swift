@@ -1,32 +1,38 @@
 package import Columns
 package import Inputs
 
-/// The folder of a command's data: makes a file of the text before each end of a file.
+/// Writes the output of a command to files in a folder.
 ///
-/// So workers may make files side by side and have them numbered in the order of the inputs. A file grows
-/// under a hidden name and gets its own when it is whole. An existing file is never replaced: one with the same bytes
-/// is kept as it is, and beside one with other bytes the new one gets a number, `name-2.csv`. Where a name is taken
-/// very often, the number is made of the bytes, so that each file takes the same time however many there are.
+/// Each end of a file closes one file.
+///
+/// Files are written under a hidden name and renamed when they are complete. Existing files are never replaced: if a
+/// file with the name exists and has the same bytes, it is kept; if it has other bytes, the new file gets a number,
+/// such as `name-2.csv`. After `numberLimit` files with one name, the number is derived from the bytes, so that the
+/// time per file does not grow. Files are numbered in the order of the inputs.
 package final class FolderFiles: TextDestination {
   package typealias Failure = SystemError
   package typealias Outcome = Never
 
-  /// Files of one name that are numbered one after the other; further ones get numbers made of their bytes.
+  /// The maximum number of files with one name that are numbered consecutively.
+  ///
+  /// Further numbers are derived from the bytes.
   package static let numberLimit = 16
-  /// Most numbers made of its bytes that are tried for a file.
+  /// The maximum number of derived names that are tried for a file.
   private static let digitsLimit = 16
 
   private let folder: [UInt8]
   private var file: PartialFile?
   private var separator: TabSeparator?
 
-  /// True when the tables that are written, of comma-separated values, become tab-separated, their suffix `.tsv`.
+  /// Whether comma-separated tables are converted to tab-separated ones, with the suffix `.tsv`.
   package var isTabSeparated: Bool {
     get { separator != nil }
     set { separator = newValue ? TabSeparator() : nil }
   }
 
-  /// Files in `folder`, which is made if it is not there.
+  /// Creates a destination for files in a folder.
+  ///
+  /// The folder is created if it does not exist.
   package init(_ path: InputPath) throws(SystemError) {
     var folder = path.bytes
     if (try? System.facts(folder)) == nil { try System.makeFolder(folder) }
@@ -75,7 +81,9 @@ package final class FolderFiles: TextDestination {
     throw SystemError(code: System.alreadyExists, operation: .rename, path: folder + name)
   }
 
-  /// Gives the file its name with this suffix, unless a file with its bytes has it; false where another file has it.
+  /// Renames the file to its name with a suffix, unless a file with the same bytes has that name.
+  ///
+  /// Returns false if a different file has it.
   private func isPlaced(_ name: [UInt8], _ suffix: String) throws(SystemError) -> Bool {
     let dot = name.lastIndex(of: UInt8(ascii: ".")) ?? name.count
     let path = folder + name[..<dot] + Array(suffix.utf8) + name[dot...]
@@ -85,11 +93,11 @@ package final class FolderFiles: TextDestination {
 }
 
 extension InputPath {
-  /// True when the path is that of a folder: it ends with a slash, or the folder exists.
+  /// Whether the path names a folder: it ends with a slash, or the folder exists.
   package var isFolder: Bool {
     bytes.last == UInt8(ascii: "/") || (try? System.facts(bytes))?.kind == .folder
   }
 
-  /// The path of an entry of this folder.
+  /// Returns the path of an entry in this folder.
   package func appending(_ name: String) -> InputPath { appending(Array(name.utf8)[...]) }
 }

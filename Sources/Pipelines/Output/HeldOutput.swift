@@ -1,21 +1,23 @@
 package import Columns
 
-/// Units of an input that can be withdrawn, as long as they are few, so that the input can be read again.
+/// Holds the units of an input while they are few, so that they can be withdrawn if the input is read again.
 package final class HeldOutput: UnitOutlet {
   private let limit: Int
   private var block = OutputBlock()
-  /// Takes what is too much; nil: nobody does before `pass`.
+  /// Receives the units beyond the limit; if it is nil, all units are held until `pass`.
   private var next: (any UnitOutlet)?
-  /// True when units of the input were passed on: none can be withdrawn.
+  /// Whether units of the input were passed on.
+  ///
+  /// None can be withdrawn then.
   package private(set) var hasPassed = false
 
-  /// Makes one that holds about so many bytes.
+  /// Creates a holder for about `limit` bytes.
   package init(limit: Int) { self.limit = limit }
 
-  /// Makes units pass on to `next` when too much waits.
+  /// Sets the outlet that receives the units when the limit is exceeded.
   package func connect(to next: any UnitOutlet) { self.next = next }
 
-  /// True when no more than may wait does, with so many bytes.
+  /// Returns whether `bytes` more bytes can be held.
   package func hasRoom(for bytes: Int) -> Bool { block.byteCount &+ block.ownBytes &+ bytes <= limit }
 
   package func put(_ unit: OutputUnit) {
@@ -24,7 +26,7 @@ package final class HeldOutput: UnitOutlet {
     if let next, !hasRoom(for: 0) { pass(to: next) }
   }
 
-  /// Passes on what waits.
+  /// Passes on the held units.
   package func pass(to next: any UnitOutlet) {
     hasPassed = true
     for place in 0..<block.count {
@@ -33,7 +35,9 @@ package final class HeldOutput: UnitOutlet {
     block.removeAll()
   }
 
-  /// Withdraws what waits; the next unit is the first of an input.
+  /// Drops the held units.
+  ///
+  /// The next unit starts an input.
   package func reset() {
     block.removeAll()
     hasPassed = false

@@ -1,52 +1,58 @@
 public import Columns
 public import Inputs
 
-/// The stream of a command's data: standard output, or a file that appears under its name only when it is whole.
+/// The output stream of a command: standard output, or a file that appears under its name when it is complete.
 ///
-/// Calls must not overlap; during a run the output belongs to whichever worker has its turn.
+/// Calls must not overlap. During a run, only the worker whose turn it is uses it.
 public final class Output: Destination, @unchecked Sendable {
-  /// The system's refusal to write.
+  /// The error of a system call.
   public typealias Failure = SystemError
-  /// None: text is not stored or left.
+  /// Never: text has no outcome.
   public typealias Outcome = Never
 
   private static let pendingBytes = 16_384
 
-  /// The file that is written in place, where there is none of the others.
+  /// The file for output that is written in place.
   private let stream: FileDescriptor
-  /// Takes rows as columns, in the place of a stream; text is dropped then.
+  /// Receives batches of rows instead of a stream.
+  ///
+  /// Text is dropped then.
   private var batchReceiver: ((FilledBatch) throws(SystemError) -> Void)?
-  /// A file that is not whole yet, and the name it gets.
+  /// The incomplete file, and its final name.
   private var partial: PartialFile?
   private var final: [UInt8] = []
-  /// True when a file of that name is there already.
+  /// Whether a file with the final name already exists.
   private var replacesFile = false
   private var failure: SystemError?
-  /// Small pieces on their way: thousands of one-line outputs are not worth a call each.
+  /// Bytes that were not written yet.
+  ///
+  /// They are collected, so that small outputs do not need a system call each.
   private var pending: [UInt8] = []
   /// The text between two items of a document.
   package var itemSeparator = ""
-  /// True when an item was written.
+  /// Whether an item was written.
   package private(set) var hasItem = false
-  /// Text that goes out before the next bytes.
+  /// Text to write before the next bytes.
   private var head: [UInt8] = []
   private let isTerminal: Bool
   private var separator: TabSeparator?
   private var arrowFile: ArrowFile?
 
-  /// True when the Arrow stream that is written becomes an Arrow file.
+  /// Whether the written Arrow stream is converted to an Arrow file.
   public var isArrowFile: Bool {
     get { arrowFile != nil }
     set { arrowFile = newValue ? ArrowFile() : nil }
   }
 
-  /// True when the table that is written, of comma-separated values, becomes one of tab-separated ones.
+  /// Whether a comma-separated table is converted to a tab-separated one.
   public var isTabSeparated: Bool {
     get { separator != nil }
     set { separator = newValue ? TabSeparator() : nil }
   }
 
-  /// The first error of writing, if there was one; everything written after it is dropped.
+  /// The first error, if there was one.
+  ///
+  /// All output after it is dropped.
   public var error: SystemError? { failure }
 
   private init(_ stream: consuming FileDescriptor = .standardOutput) {
@@ -55,10 +61,12 @@ public final class Output: Destination, @unchecked Sendable {
     pending.reserveCapacity(Self.pendingBytes)
   }
 
-  /// The process's standard output.
+  /// Returns the standard output of the process.
   public static func standardOutput() -> Output { Output() }
 
-  /// A stream of rows as columns, which `receiver` takes; `SystemError.closedPipe` from it ends the run quietly.
+  /// Creates an output that passes batches of rows to `receiver`.
+  ///
+  /// If it throws `SystemError.closedPipe`, the run ends quietly.
   package static func passing(
     batchesTo receiver: @escaping (FilledBatch) throws(SystemError) -> Void
   ) -> Output {
@@ -67,10 +75,12 @@ public final class Output: Destination, @unchecked Sendable {
     return output
   }
 
-  /// A file at `path`; `-` is standard output, and devices and pipes are written in place.
+  /// Opens a file at `path` for output.
   ///
-  /// The bytes go to a hidden file beside it until `commit`. A link is followed, so the file it leads to is replaced,
-  /// with its permissions kept, or made.
+  /// `-` is standard output. Devices and pipes are written in place.
+  ///
+  /// The bytes are written to a hidden file next to it until `commit`. Links are followed: the target is replaced, with
+  /// its permissions, or created.
   public static func file(_ path: InputPath) throws(SystemError) -> Output {
     if path.isStandardInput { return standardOutput() }
     if let open = try FileDescriptor.named(path.bytes) { return Output(open) }
@@ -87,7 +97,9 @@ public final class Output: Destination, @unchecked Sendable {
     return output
   }
 
-  /// Takes a unit; all files of a run are one text here.
+  /// Writes a unit.
+  ///
+  /// All files of a run become one text.
   public func take(_ unit: OutputUnit) throws(SystemError) -> Never? {
     switch unit {
     case .text(let bytes), .rows(let bytes): write(bytes)
@@ -102,7 +114,7 @@ public final class Output: Destination, @unchecked Sendable {
     return nil
   }
 
-  /// Takes the bytes; on a terminal they are written at once, elsewhere together with others.
+  /// Writes bytes: immediately on a terminal, and buffered elsewhere.
   public func write(_ bytes: RawSpan) {
     guard failure == nil, batchReceiver == nil, !bytes.isEmpty else { return }
     if !head.isEmpty {
@@ -124,22 +136,22 @@ public final class Output: Destination, @unchecked Sendable {
     if isTerminal { show(upTo: pending.lastWholeCharacterEnd) }
   }
 
-  /// Writes the bytes taken.
+  /// Writes the buffered bytes.
   public func flush() throws(SystemError) {
     writePending()
     if let failure { throw failure }
   }
 
-  /// Writes the bytes taken; after an error nothing is written any more.
+  /// Writes the buffered bytes; does nothing after an error.
   private func writePending() {
     if isTerminal { return show(upTo: pending.count) }
     writeNow(pending.span.raw)
     pending.removeAll(keepingCapacity: true)
   }
 
-  /// Writes the first bytes taken to a terminal, without control characters.
+  /// Writes the first buffered bytes to a terminal, without control characters.
   ///
-  /// Text of any form may hold what a ride's maker put there, and CSV carries it unchanged.
+  /// Names in a ride can contain any text, and CSV does not escape control characters.
   private func show(upTo end: Int) {
     guard end > 0 else { return }
     let shown = pending[..<end].shownOnTerminal
@@ -160,13 +172,15 @@ public final class Output: Destination, @unchecked Sendable {
     }
   }
 
-  /// Takes a head, which goes out before the next bytes, and not at all when none follow.
+  /// Sets a text that is written before the next bytes, or not at all if there are none.
   package func writeBeforeNext(_ bytes: RawSpan) { head.append(bytes) }
 
-  /// Takes a text.
+  /// Writes a text.
   public func write(_ text: String) { write(Array(text.utf8).span.raw) }
 
-  /// Writes the bytes taken and gives the file its name; with `isDurable`, after the disk has it.
+  /// Writes the buffered bytes and gives the file its name.
+  ///
+  /// With `isDurable`, the file is synchronized to the disk first.
   public func commit(isDurable: Bool = false) throws(SystemError) {
     if let end = arrowFile?.tail {
       put(end.span.raw)
@@ -179,14 +193,18 @@ public final class Output: Destination, @unchecked Sendable {
     partial = nil
   }
 
-  /// Removes an unfinished file; an existing one stays.
+  /// Removes an incomplete file.
+  ///
+  /// An existing file is not changed.
   public func discard() { partial = nil }
 
   deinit { discard() }
 }
 
 extension Output: UnitOutlet {
-  /// Takes a unit; an error is kept.
+  /// Writes a unit.
+  ///
+  /// The error is stored in `error`.
   public func put(_ unit: OutputUnit) { _ = try? take(unit) }
 }
 
@@ -200,7 +218,7 @@ extension Output: TextDestination {
 }
 
 extension ArraySlice<UInt8> {
-  /// The text without what could drive a terminal or turn the direction of reading, but with its lines and tabs.
+  /// The text without characters that control a terminal or change the text direction, except line ends and tabs.
   var shownOnTerminal: [UInt8] {
     let shown = String(decoding: self, as: UTF8.self).unicodeScalars.map { scalar in
       scalar.drivesTerminal && scalar != "\n" && scalar != "\t" ? "\u{FFFD}" : scalar
@@ -210,7 +228,9 @@ extension ArraySlice<UInt8> {
 }
 
 extension [UInt8] {
-  /// The end of the last whole UTF-8 character: bytes after it may go on with the next piece.
+  /// The end of the last complete UTF-8 character.
+  ///
+  /// The bytes after it can continue in the next piece.
   fileprivate var lastWholeCharacterEnd: Int {
     guard let lead = indices.suffix(4).last(where: { self[$0] & 0xC0 != 0x80 }), self[lead] >= 0xC0 else {
       return count
@@ -221,12 +241,14 @@ extension [UInt8] {
 }
 
 extension SystemError {
-  /// True when the system says that nothing of that name is there.
+  /// Whether the error means that the name does not exist.
   package var isMissing: Bool { System.missing.contains(code) }
 
-  /// The error of writing to a pipe whose reader has gone.
+  /// The error of writing to a pipe that has no reader.
   package static var closedPipe: SystemError { SystemError(code: System.brokenPipe, operation: .write) }
 
-  /// True when the reader of a pipe has gone, which is no error but the end of the work.
+  /// Whether the error means that the reader of a pipe has closed it.
+  ///
+  /// This ends the run and is not a failure.
   @usableFromInline package var isClosedPipe: Bool { code == System.brokenPipe }
 }

@@ -1,26 +1,28 @@
 internal import Columns
 internal import Inputs
 
-/// Units of output on their way, with their bytes one after the other, and reports among them.
+/// A block of output units with their bytes, and the reports between them.
 ///
-/// Text goes on with the text before it, and rows with rows, so that small pieces become one unit.
+/// Consecutive texts become one unit, and so do consecutive rows.
 @usableFromInline struct OutputBlock: Sendable {
-  /// Bytes collected before a write: large enough that the call costs nothing, small enough to stay in the cache.
+  /// The size of a block: large enough that the system call is cheap, small enough to stay in the cache.
   static let byteLimit = 65_536
 
   /// The forms of units with bytes.
   enum Form: Sendable { case text, rows }
 
-  /// The kinds of unit.
+  /// The kinds of units.
   enum Kind: Sendable {
     case bytes(Form)
     case item
     case file(name: String?)
     case batch(FilledBatch)
-    /// A report on all units before it.
+    /// A report about the input of the preceding units.
     case report(OutputReport)
 
-    /// About how many bytes it takes while it waits, beside its own: what is allowed one by one counts elsewhere.
+    /// The approximate memory of a waiting unit in addition to its bytes.
+    ///
+    /// Batches and reports are counted separately.
     var byteCount: Int {
       switch self {
       case .bytes(.text), .batch, .report: 0
@@ -30,7 +32,7 @@ internal import Inputs
     }
   }
 
-  /// A unit, and the number of bytes before it.
+  /// A unit, and the offset of its bytes.
   private struct Unit: Sendable {
     let kind: Kind
     let start: Int
@@ -38,33 +40,33 @@ internal import Inputs
 
   private var bytes: [UInt8] = []
   private var units: [Unit] = []
-  /// The form of the last unit, to which bytes of the same form are added; nil where it has none.
+  /// The form of the last unit, to which bytes of the same form are appended; nil for other units.
   private var open: Form?
-  /// Bytes that the units take beside their own.
+  /// The memory of the units in addition to their bytes.
   private var unitBytes = 0
-  /// Bytes that its reports and batches take, which are allowed one by one.
+  /// The bytes of the block's reports and batches, each of which was allowed separately.
   private(set) var ownBytes = 0
 
-  /// An empty block with room for all its bytes.
+  /// Creates an empty block with its full capacity.
   static func withRoom() -> OutputBlock {
     var block = OutputBlock()
     block.bytes.reserveCapacity(byteLimit)
     return block
   }
 
-  /// True when there is nothing in it.
+  /// Whether the block has no units.
   var isEmpty: Bool { units.isEmpty }
 
-  /// The bytes of its units.
+  /// The bytes of the block's units.
   var byteCount: Int { bytes.count &+ unitBytes }
 
-  /// The bytes that still have room in it.
+  /// The number of bytes that still fit.
   var room: Int { max(0, Self.byteLimit &- byteCount) }
 
-  /// True when its memory is that of a whole block.
+  /// Whether the memory has the size of a full block.
   var hasRoomForAll: Bool { bytes.capacity >= Self.byteLimit }
 
-  /// Adds text or rows.
+  /// Appends text or rows.
   mutating func append(_ more: RawSpan, as form: Form) {
     guard !more.isEmpty else { return }
     if form != open { add(.bytes(form)) }
@@ -72,7 +74,7 @@ internal import Inputs
     bytes.append(more)
   }
 
-  /// Adds a unit without bytes.
+  /// Appends a unit without bytes.
   mutating func add(_ kind: Kind) {
     units.append(Unit(kind: kind, start: bytes.count))
     open = nil
@@ -84,7 +86,7 @@ internal import Inputs
     }
   }
 
-  /// Adds a unit.
+  /// Appends a unit.
   mutating func put(_ unit: OutputUnit) {
     switch unit {
     case .text(let more): append(more, as: .text)
@@ -95,10 +97,10 @@ internal import Inputs
     }
   }
 
-  /// The number of its units and reports.
+  /// The number of units and reports.
   var count: Int { units.count }
 
-  /// The unit at a place; nil for a report.
+  /// Returns the unit at an index, or nil for a report.
   @_lifetime(borrow self)
   borrowing func unit(_ place: Int) -> OutputUnit? {
     switch units[place].kind {
@@ -111,7 +113,7 @@ internal import Inputs
     }
   }
 
-  /// The report at a place; nil for a unit.
+  /// Returns the report at an index, or nil for a unit.
   func report(_ place: Int) -> OutputReport? {
     if case .report(let report) = units[place].kind { report } else { nil }
   }
@@ -122,20 +124,22 @@ internal import Inputs
     return bytes.span.raw.extracting(units[place].start..<end)
   }
 
-  /// Forgets its content and keeps the memory.
+  /// Removes the content and keeps the memory.
   mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)
     units.removeAll(keepingCapacity: true)
     (open, unitBytes, ownBytes) = (nil, 0, 0)
   }
 
-  /// Takes all its bytes out; its units are forgotten.
+  /// Removes and returns all bytes.
+  ///
+  /// The units are removed too.
   mutating func takeBytes() -> [UInt8] {
     defer { self = OutputBlock() }
     return bytes
   }
 
-  /// A copy that takes no more memory than its content.
+  /// Returns a copy whose memory is not larger than its content.
   func compactCopy() -> OutputBlock {
     var copy = self
     copy.bytes = bytes.compactCopy()
@@ -143,11 +147,11 @@ internal import Inputs
   }
 }
 
-/// The report on a file, made once all output before it is out.
+/// A report of a file, which is delivered after all preceding output.
 struct OutputReport: @unchecked Sendable {
-  // Sound: it is made by whoever has the turn, one at a time.
+  // Safe to share: only the worker whose turn it is calls it.
 
-  /// The bytes that keeping it takes: path, report and closure.
+  /// The bytes that the waiting report uses: path, report and closure.
   let byteCount: Int
   let make: () -> Void
 }

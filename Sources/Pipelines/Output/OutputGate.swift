@@ -2,31 +2,31 @@ internal import Columns
 internal import Inputs
 import Synchronization
 
-/// Orders the units of all workers by their inputs, with a bounded number of bytes in flight.
+/// Delivers the units of all workers in the order of the inputs, and bounds the bytes that wait.
 ///
-/// One input at a time has its turn: its worker delivers straight through. Other workers hold their units, in blocks
-/// taken from a common allowance; a finished input's blocks are left here for the worker that advances the turn that
-/// far. When the allowance is used up, workers wait. The lowest input in work always has its turn and never waits, so
-/// all go on.
+/// It is one input's turn at a time: its worker delivers directly. Other workers hold their units in blocks, within a
+/// common allowance. The blocks of a finished input wait here until its turn. If the allowance is used up, workers
+/// wait. The first unfinished input always has its turn and never waits, so the run cannot stall.
 ///
-/// Held output is counted in bytes, reports with the names in them.
+/// Held output is counted in bytes, including reports and the names in them.
 ///
-/// The entries of an archive may be read by several workers: then each entry, or section of some, has its turn, and the
-/// archive after them.
+/// Several workers can read the entries of one archive. Each entry, or section of entries, then has its own turn,
+/// followed by the archive.
 @usableFromInline final class OutputGate: @unchecked Sendable {
-  /// The place in the output of an input, of a step of the work on an archive, or of a section of either.
+  /// The place of an input in the output, of a step of the work on an archive, or of a section of either.
   ///
-  /// An input or step that one worker reads from beginning to end has sections where it shares the work with others.
+  /// An input or step that one worker reads from start to end has several sections if it shares entries with other
+  /// workers.
   @usableFromInline struct Place: Hashable {
     @usableFromInline let input: Int
     @usableFromInline var step = 0
     @usableFromInline var section = 0
-    /// True when the input ends with the step.
+    /// Whether the input ends with this step.
     @usableFromInline var isLast = true
-    /// True when the step ends with the section.
+    /// Whether the step ends with this section.
     @usableFromInline var isLastSection = true
 
-    /// The place whose turn comes next.
+    /// The place that follows in the output.
     fileprivate var next: Place {
       if !isLastSection { return Place(input: input, step: step, section: section &+ 1) }
       return isLast ? Place(input: input &+ 1) : Place(input: input, step: step &+ 1)
@@ -42,23 +42,23 @@ import Synchronization
       hasher.combine(section)
     }
 
-    /// True when both are sections of one step.
+    /// Returns whether both places are sections of the same step.
     func isInStep(of other: Place) -> Bool { input == other.input && step == other.step }
 
-    /// True when it comes before another.
+    /// Returns whether this place precedes another.
     func isBefore(_ other: Place) -> Bool {
       (input, step, section) < (other.input, other.step, other.section)
     }
   }
 
-  /// A last block with less than this in it is copied out, so that many small outputs do not hold a block each.
+  /// A last block with at most this many bytes is copied, so that small outputs do not hold a full block.
   private static let copiedBytes = 16_384
-  /// The bytes that an input done before its turn takes, beside its output.
+  /// The bytes that a waiting, finished input uses in addition to its output.
   private static let costPerInput = 256
 
   enum Permission { case write, hold, discard }
 
-  /// An input that is done before its turn.
+  /// A finished input whose turn has not come.
   private struct Finished {
     let place: Place
     var blocks: [OutputBlock]
@@ -68,7 +68,7 @@ import Synchronization
 
   private struct State {
     var turn = Place(input: 0)
-    /// The place that writes now, in a run without order.
+    /// The place that currently delivers, in a run without order.
     var owner: Place?
     var finished: [Place: Finished] = [:]
     var heldBytes = 0
@@ -82,21 +82,22 @@ import Synchronization
   private let isOrdered: Bool
   private let allowance: Int
 
-  /// A gate before `delivery` that lets at most `allowance` bytes be held out of turn.
+  /// Creates a gate for a destination.
+  ///
+  /// At most `allowance` bytes are held before their turn.
   @usableFromInline init(_ delivery: any Delivering, isOrdered: Bool, allowance: Int) {
     self.delivery = delivery
     self.isOrdered = isOrdered
     self.allowance = allowance
   }
 
-  /// True when the destination has failed, so that no more need be made.
+  /// Whether the destination has failed, so that no more output is needed.
   @usableFromInline var isClosed: Bool { hasClosed.load(ordering: .relaxed) }
 
-  /// The most bytes that were ever held out of turn.
+  /// The maximum bytes that were held before their turn.
   var peakHeldBytes: Int { monitor.update { $0.peakHeldBytes } }
 
-  /// Returns the permission for a full block or a report: to write it in its turn, or to hold it; waits when neither is
-  /// possible.
+  /// Returns whether a full block or a report can be delivered or held, and waits until one of them is possible.
   func permission(for place: Place, toHold bytes: Int) -> Permission {
     monitor.wait { state in
       if isClosed { return .discard }
@@ -108,18 +109,22 @@ import Synchronization
     }
   }
 
-  /// True when the input has its turn, now and until it is finished.
+  /// Returns whether it is the input's turn.
+  ///
+  /// The turn lasts until `finish`.
   func hasTurn(_ place: Place) -> Bool {
     monitor.update { isOrdered ? $0.turn == place : $0.owner == place }
   }
 
-  /// True when a section may be begun without waiting long for its turn: in the step whose turn it is, or while less than
-  /// half of what may be held is.
+  /// Returns whether a section can start without a long wait: it belongs to the current step, or less than half of the
+  /// allowance is used.
   func hasRoom(for place: Place) -> Bool {
     !isOrdered || isClosed || monitor.update { $0.turn.isInStep(of: place) || $0.heldBytes < allowance / 2 }
   }
 
-  /// Delivers the blocks held so far and returns their allowance; only in their turn.
+  /// Delivers held blocks and returns their allowance.
+  ///
+  /// It must be their turn.
   func release(_ blocks: inout [OutputBlock]) {
     guard !blocks.isEmpty else { return }
     for block in blocks { deliver(block) }
@@ -134,16 +139,20 @@ import Synchronization
     blocks.reduce(0) { $0 &+ OutputBlock.byteLimit &+ $1.ownBytes }
   }
 
-  /// Delivers a block whose units need no allowance; only in the input's turn.
+  /// Delivers a block.
   ///
-  /// It may hold reports from before the turn: their allowance is returned.
+  /// It must be the input's turn.
+  ///
+  /// The block can contain reports from before the turn, whose allowance is returned.
   func release(_ block: borrowing OutputBlock) {
     deliver(block)
     let freed = block.ownBytes
     if freed > 0 { monitor.update { $0.heldBytes &-= freed } }
   }
 
-  /// Delivers rows as columns; only in the input's turn.
+  /// Delivers a batch of rows.
+  ///
+  /// It must be the input's turn.
   func deliver(_ batch: FilledBatch) {
     delivery.deliver(batch)
     notice()
@@ -154,7 +163,9 @@ import Synchronization
     notice()
   }
 
-  /// Has the destination pass on what it took; only in the input's turn.
+  /// Makes the destination pass on its units.
+  ///
+  /// It must be the input's turn.
   func flush() {
     delivery.flush()
     notice()
@@ -165,18 +176,18 @@ import Synchronization
     close()
   }
 
-  /// Ends the output: nothing is delivered any more, and no worker waits.
+  /// Closes the output: no more units are delivered, and waiting workers continue.
   func close() {
     hasClosed.store(true, ordering: .relaxed)
-    monitor.update { _ in }  // Wakes workers that wait for a turn that will not come.
+    monitor.update { _ in }  // Wakes the waiting workers.
   }
 
-  /// An empty block to write into.
+  /// Returns an empty block.
   func emptyBlock() -> OutputBlock { monitor.update { $0.spareBlocks.popLast() } ?? .withRoom() }
 
-  /// Ends an input or a step of one: puts out the rest of it, now or when its turn comes.
+  /// Ends an input or step: delivers its remaining units, now or at its turn.
   ///
-  /// `last` comes back empty, ready for the worker's next input. `flushes` has the destination pass the output on at once.
+  /// `last` is empty afterwards. With `flushes`, the destination passes the output on without delay.
   func finish(_ place: Place, held: inout [OutputBlock], last: inout OutputBlock, flushes: Bool = false) {
     let isLastCopied = last.byteCount <= Self.copiedBytes
     let cost = Self.costPerInput &+ (isLastCopied ? last.byteCount : OutputBlock.byteLimit)
@@ -203,7 +214,7 @@ import Synchronization
     if writes || isLastCopied { last.removeAll() } else { last = emptyBlock() }
   }
 
-  /// Passes the turn on, putting out every input that is already finished.
+  /// Advances the turn, and delivers all finished inputs that follow.
   private func advance(from place: Place) {
     var done = Finished(place: place, blocks: [], cost: 0)
     while true {

@@ -1,65 +1,69 @@
 public import Columns
 internal import Inputs
 
-/// Collects the units of one worker and passes them on in blocks.
+/// Collects the output units of one worker, and passes them on in blocks.
 ///
-/// Writing allocates nothing once the blocks of a run exist.
+/// Writing does not allocate once the blocks of a run exist.
 public struct OutputWriter: ~Copyable {
-  // A class, so that a writer can put out in the middle of an input: see `outlet`.
+  // The blocks are a class, so that `outlet` can refer to them.
   private let blocks: OutputBlocks
 
-  /// A writer that keeps everything, for tests: see `takeBytes`.
+  /// Creates a writer that keeps all output in memory, for tests: see `takeBytes`.
   public init() { blocks = OutputBlocks(.memory) }
 
-  /// A writer for output that belongs to no single input, such as a report or a first line.
+  /// Creates a writer for output that does not belong to an input, such as a report or a header.
   package init(to destination: some Destination) {
     blocks = OutputBlocks(.direct(Delivery(to: destination)))
   }
 
   @usableFromInline init(_ gate: OutputGate) { blocks = OutputBlocks(.gate(gate)) }
 
-  /// The outlet through which writers put out units in the middle of a call.
+  /// An outlet for units that are written while another call is active.
   public var outlet: any UnitOutlet { blocks }
 
-  /// Adds bytes of text.
+  /// Writes text.
   public mutating func write(_ bytes: RawSpan) { blocks.write(bytes, as: .text) }
 
-  /// Adds bytes of text.
+  /// Writes text.
   public mutating func write(_ bytes: Span<UInt8>) { write(bytes.raw) }
 
-  /// Adds bytes of text.
+  /// Writes text.
   public mutating func write(_ bytes: [UInt8]) { write(bytes.span.raw) }
 
-  /// Adds a text.
+  /// Writes text.
   public mutating func write(_ text: String) { write(text.utf8Span.span.raw) }
 
-  /// Adds one byte of text.
+  /// Writes one byte of text.
   public mutating func write(byte: UInt8) {
     let one: InlineArray<1, UInt8> = [byte]
     write(one.span)
   }
 
-  /// Adds packed rows.
+  /// Writes packed rows.
   package mutating func write(rows: RawSpan) { blocks.write(rows, as: .rows) }
 
-  /// Passes on the units so far if the input has its turn, for a reader that waits at the other end of a pipe.
+  /// Passes on the units so far if it is the input's turn.
+  ///
+  /// For slow inputs whose output is read from a pipe.
   public mutating func flush() { blocks.flush() }
 
-  /// Everything written so far to a writer that keeps it; the writer is empty then.
+  /// Removes and returns all bytes of a writer that keeps its output.
   package mutating func takeBytes() -> [UInt8] { blocks.takeBytes() }
 
   @usableFromInline mutating func begin(_ place: OutputGate.Place) { blocks.place = place }
 
-  /// Makes `report`, which keeps about `byteCount` bytes, be called when everything written so far is out.
+  /// Calls `report`, which uses about `byteCount` bytes of memory, when all output so far was delivered.
   @usableFromInline mutating func endInput(byteCount: Int, report: @escaping () -> Void) {
     blocks.endInput(OutputReport(byteCount: byteCount, make: report))
   }
 
-  /// Ends the current input, or a step or section of one; `flushes` passes its output on at once when its turn comes.
+  /// Ends the current input, or its step or section.
+  ///
+  /// With `flushes`, its output is passed on without delay.
   @usableFromInline mutating func finish(flushes: Bool = false) { blocks.finish(flushes) }
 }
 
-/// The blocks of an output writer; one worker's.
+/// The blocks of one output writer.
 private final class OutputBlocks: UnitOutlet {
   enum Way {
     case gate(OutputGate)
@@ -153,7 +157,9 @@ private final class OutputBlocks: UnitOutlet {
     gate.finish(place, held: &held, last: &block, flushes: flushes)
   }
 
-  /// Passes on everything; only in its turn.
+  /// Delivers all blocks.
+  ///
+  /// It must be the input's turn.
   private func release(_ gate: OutputGate) {
     gate.release(&held)
     gate.release(block)

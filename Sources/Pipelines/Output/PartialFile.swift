@@ -1,21 +1,25 @@
 package import Inputs
 import Platform
 
-/// A hidden file in which an output grows beside its place, until it is whole and gets its name.
+/// A hidden file next to an output's final path.
 ///
-/// Its writer holds a lock on it. A file that a killed run left has none, so it is recognised and removed; that of a
-/// run at work is kept, and the next number is used. A file without a name, or given up, is removed.
+/// It is renamed when the output is complete.
+///
+/// The writer locks the file. An unlocked file is the rest of a run that was killed, and is removed. The locked file of
+/// a running process is kept, and the next number is used. A file that was not renamed is removed at the end.
 package struct PartialFile: ~Copyable {
-  /// Most runs that write to one place at the same time; where files cannot be locked, files of killed runs count too.
+  /// The maximum number of runs that write to one path at a time.
+  ///
+  /// If files cannot be locked, rests of killed runs count too.
   static let numberLimit = 1000
 
   package let file: FileDescriptor
   private let path: [UInt8]
   private var isNamed = false
 
-  /// Makes `.name.partial` in `folder`, which ends with a slash or is empty.
+  /// Creates `.name.partial` in `folder`, which must be empty or end with a slash.
   package init(in folder: some Collection<UInt8>, name: some Collection<UInt8>) throws(SystemError) {
-    // Names may have 255 bytes.
+    // File systems allow names of 255 bytes.
     let start = Array(folder) + [UInt8(ascii: ".")] + name.prefix(200)
     var path: [UInt8] = []
     for number in 1...Self.numberLimit {
@@ -30,13 +34,13 @@ package struct PartialFile: ~Copyable {
     throw SystemError(code: EEXIST, operation: .create, path: path)
   }
 
-  /// Makes the file; nil where another run has it, or a file that belongs to no run.
+  /// Creates the file; nil if another run uses it, or if it does not belong to a run.
   private static func make(_ path: [UInt8]) throws(SystemError) -> FileDescriptor? {
-    // Whatever other runs do meanwhile, one of two that both found a leftover gets through.
+    // If two runs find the same rest, one of them succeeds.
     for _ in 0..<16 {
       do throws(SystemError) {
         let file = try FileDescriptor.create(path)
-        // Where files cannot be locked, having made it is the only proof.
+        // If files cannot be locked, the exclusive creation is the only check.
         if file.lock() == .taken || !file.isFile(at: path) { return nil }
         return file
       } catch {
@@ -47,12 +51,14 @@ package struct PartialFile: ~Copyable {
     return nil
   }
 
-  /// Removes the file that a killed run left at `path`; false when there is something else, or a run at work.
+  /// Removes the rest of a killed run at `path`.
+  ///
+  /// Returns false if it is something else or in use.
   private static func removeRest(_ path: [UInt8]) -> Bool {
     do throws(SystemError) {
       let rest = try FileDescriptor.open(rest: path)
       guard rest.facts()?.kind == .file, rest.lock() == .mine else { return false }
-      // It may have got its name, and another file its place, between the two calls.
+      // The file can have been renamed, and replaced by another, between the two calls.
       if rest.isFile(at: path) { System.remove(path) }
       return true
     } catch {
@@ -60,20 +66,22 @@ package struct PartialFile: ~Copyable {
     }
   }
 
-  /// Gives the file its name, replacing an existing file.
+  /// Renames the file to its final path, and replaces an existing file.
   package mutating func replace(_ final: [UInt8]) throws(SystemError) {
     try System.rename(path, to: final)
     isNamed = true
   }
 
-  /// Gives the file its name; false, and nothing is changed, where anything has it, even a link that leads nowhere.
+  /// Renames the file to its final path.
+  ///
+  /// Returns false, without a change, if the path exists, even as a broken link.
   mutating func place(at final: [UInt8]) throws(SystemError) -> Bool {
     let code = System.link(path, to: final)
     switch code {
     case 0: System.remove(path)
     case EEXIST: return false
     case EPERM, EOPNOTSUPP, ENOTSUP, ENOSYS, EMLINK:
-      // A file system without links: the name is taken first, by an empty file.
+      // The file system has no hard links. An empty file reserves the name first.
       do throws(SystemError) {
         _ = try FileDescriptor.create(final)
       } catch {
@@ -87,7 +95,7 @@ package struct PartialFile: ~Copyable {
     return true
   }
 
-  /// True when the file at a path has the same bytes; false when it cannot be read.
+  /// Returns whether the file at a path has the same bytes; false if it cannot be read.
   func hasBytes(of other: [UInt8]) -> Bool { (try? Self.haveSameBytes(other, path)) == true }
 
   private static func haveSameBytes(_ first: [UInt8], _ second: [UInt8]) throws(SystemError) -> Bool {
@@ -103,7 +111,7 @@ package struct PartialFile: ~Copyable {
     }
   }
 
-  /// The hash of the bytes so far: 16 hexadecimal digits.
+  /// Returns 16 hexadecimal digits of the hash of the bytes written so far.
   func contentDigits() throws(SystemError) -> String {
     let hasher = ContentHasher()
     let file = try FileDescriptor.open(reading: path)
@@ -120,7 +128,7 @@ package struct PartialFile: ~Copyable {
 extension FileDescriptor {
   enum Lock { case mine, taken, impossible }
 
-  /// Locks the file until it is closed, unless another process has.
+  /// Locks the file until it is closed, unless another process has locked it.
   fileprivate borrowing func lock() -> Lock {
     while flock(number, LOCK_EX | LOCK_NB) != 0 {
       if errno == EWOULDBLOCK { return .taken }
@@ -129,18 +137,18 @@ extension FileDescriptor {
     return .mine
   }
 
-  /// True when the file is the one at a path, without following links.
+  /// Returns whether this is the file at a path, without following links.
   fileprivate borrowing func isFile(at path: [UInt8]) -> Bool {
     guard let entry = System.entryFacts(path), let own = facts() else { return false }
     return entry.kind == .file && entry.identity == own.identity
   }
 
-  /// Opens an existing file without following a link or waiting for the other end of a pipe.
+  /// Opens an existing file without following links, and without waiting for the other end of a pipe.
   fileprivate static func open(rest path: [UInt8]) throws(SystemError) -> FileDescriptor {
     try open(path, O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC | O_NOCTTY, mode: 0, operation: .create)
   }
 
-  /// Reads a block, full unless the file ends.
+  /// Reads a block of 64 KiB, or less at the end of the file.
   fileprivate borrowing func readBlock() throws(SystemError) -> [UInt8] {
     var block: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)

@@ -1,19 +1,19 @@
-/// Makes tab-separated values of comma-separated ones, in pieces cut anywhere.
+/// Converts comma-separated values to tab-separated ones, in arbitrary pieces.
 ///
-/// A field has no quotes then: a tab, line end or backslash in it is written as `\t`, `\n`, `\r` or `\\`, so that a row is
-/// a line and a tab always ends a field.
+/// Fields are not quoted in the result. Tabs, line ends and backslashes become `\t`, `\n`, `\r` and `\\`, so every line
+/// is a row, and every tab ends a field.
 struct TabSeparator {
   private enum State {
     case fieldStart
     case plain
     case quoted
-    /// A quote within a quoted field: it ends the field, or is the first of two that stand for one.
+    /// After a quote in a quoted field: it ends the field, or it is the first of two that represent one.
     case quote
   }
 
   private var state = State.fieldStart
 
-  /// Appends the next bytes of a table, translated.
+  /// Appends the converted form of the next bytes.
   mutating func append(_ bytes: RawSpan, to text: inout [UInt8]) {
     var table: [UInt8] = []
     table.append(bytes)
@@ -21,7 +21,7 @@ struct TabSeparator {
     for byte in table { append(byte, to: &text) }
   }
 
-  /// Begins another table.
+  /// Starts another table.
   mutating func reset() { state = .fieldStart }
 
   private mutating func append(_ byte: UInt8, to text: inout [UInt8]) {

@@ -1,17 +1,17 @@
 package import Inputs
 import Synchronization
 
-/// Counts the work of a run and, at most ten times a second, shows it in one line.
+/// Counts the work of a run, and shows it in one line that is updated at most ten times per second.
 ///
-/// There is no thread for it: any worker that counts when it is time draws the line.
+/// It needs no thread: the worker that counts when an update is due draws the line.
 public final class Progress: Sendable {
-  /// When to show progress.
+  /// When progress is shown.
   public enum Mode: String, Sendable, CaseIterable {
-    /// Only when standard error is a terminal.
+    /// Only if standard error is a terminal.
     case auto
-    /// Also when it is not.
+    /// Always.
     case always
-    /// Not at all.
+    /// Never.
     case never
   }
 
@@ -27,17 +27,17 @@ public final class Progress: Sendable {
   private let rides = Atomic<Int>(0)
   private let nextDrawing: Atomic<UInt64>
 
-  /// Progress towards a known or unknown total.
+  /// Creates a progress with a known or unknown total.
   init(_ console: Console, total: (inputs: Int, bytes: Int)?) {
     self.console = console
     self.total = total
-    // Nothing is shown of a run that ends before the line could be read.
+    // Runs that end early show no progress, because it could not be read.
     nextDrawing = Atomic(start &+ 3 * Self.intervalNanoseconds)
   }
 
-  /// The progress of a run over these inputs, or nil when it is not to be shown.
+  /// Creates the progress of a run, or returns nil if progress is not shown.
   ///
-  /// Walks the inputs once beforehand, to know how many there are.
+  /// The function lists all inputs to determine the total.
   package static func make(_ mode: Mode, _ console: Console, for inputs: InputList) -> Progress? {
     guard mode == .always || mode == .auto && SystemFacts.isStandardErrorTerminal else { return nil }
     return Progress(console, total: inputs.measure())
@@ -46,7 +46,7 @@ public final class Progress: Sendable {
   /// Counts an input that is partial or failed.
   package func countProblem() { problems.wrappingAdd(1, ordering: .relaxed) }
 
-  /// Sets the number of workouts stored so far.
+  /// Sets the number of stored workouts.
   package func setWorkouts(_ count: Int) { workouts.store(count, ordering: .relaxed) }
 
   /// Removes the line.
@@ -62,7 +62,7 @@ public final class Progress: Sendable {
     drawWhenDue()
   }
 
-  /// Counts a file that holds a ride, in an archive or by itself.
+  /// Counts a file that contains a ride.
   @usableFromInline func countRide() { rides.wrappingAdd(1, ordering: .relaxed) }
 
   private func drawWhenDue() {
@@ -79,10 +79,11 @@ public final class Progress: Sendable {
         nanoseconds: now &- start, columns: System.terminalColumns(2)))
   }
 
-  /// The line, such as "[████      ] 44 %, 1,204 of 10,000 inputs, 412 MB/s, 1,180 rides, 3 with problems, 0:12 left".
+  /// Returns the line, such as "[████ ] 44 %, 1,204 of 10,000 inputs, 412 MB/s, 1,180 rides, 3 with problems, 0:12
+  /// left".
   ///
-  /// In a terminal of few columns the speed is left out, then what else is too much: a line that goes on in the next row
-  /// could not be replaced.
+  /// If the terminal is too narrow, less important parts are removed, starting with the speed. A line that wraps could
+  /// not be replaced.
   static func text(
     inputs: Int, bytes: Int, problems: Int, rides: Int = 0, total: (inputs: Int, bytes: Int)?, nanoseconds: UInt64,
     columns: Int? = nil
@@ -91,7 +92,7 @@ public final class Progress: Sendable {
     var parts: [(text: String, importance: Int)] = []
     func add(_ text: String, _ importance: Int) { parts.append((text, importance)) }
     if let total, total.bytes > 0 { add(bar(min(1, Double(max(0, bytes)) / Double(total.bytes))), 5) }
-    // Of one archive its rides tell more.
+    // For a single archive the number of rides is more useful.
     if total?.inputs != 1 || rides == 0 {
       add(total.map { "\(grouped(inputs)) of \(grouped($0.inputs)) inputs" } ?? "\(grouped(inputs)) inputs", 2)
     }
@@ -100,7 +101,7 @@ public final class Progress: Sendable {
     if problems > 0 { add("\(grouped(problems)) with problems", 1) }
     if let total, bytes > 0 {
       let left = (seconds * Double(max(0, total.bytes &- bytes)) / Double(bytes)).rounded(.up)
-      // A longer time means a clock that jumped, or a wait too long to show.
+      // Longer times result from a changed clock, or are too long to be useful.
       if left < 360_000 { add("\(clock(Int(Int64(saturating: left)))) left", 4) }
     }
     func line() -> String { parts.map(\.text).joined(separator: ", ") }
@@ -110,7 +111,7 @@ public final class Progress: Sendable {
     return line()
   }
 
-  /// A bar of ten columns for a share of all bytes, with its percent rounded down: 100 % is all.
+  /// Returns a bar of ten columns with the percentage, rounded down so that 100 % means complete.
   private static func bar(_ share: Double) -> String {
     let percent = max(0, min(100, Int(Int64(saturating: share * 100))))
     let full = percent / 10

@@ -1,5 +1,5 @@
-// Every unsafe line of this module: the calls beside those of `Inputs`, for outputs, the process, its signals and its
-// threads. Its interface is safe: numbers, byte arrays, error codes, a lock.
+// Contains all unsafe code of this module: system calls for outputs, the process, signals and threads, and a lock. Its
+// interface is safe: numbers, byte arrays and error codes.
 
 internal import CCrash
 internal import CThreads
@@ -9,38 +9,44 @@ import Platform
 extension System {
   // MARK: - Names of outputs
 
-  /// Gives a file another name; 0 or the error code.
+  /// Renames a file.
+  ///
+  /// Returns 0 or the error code.
   static func move(_ old: [UInt8], to new: [UInt8]) -> Int32 {
     unsafe renameat(AT_FDCWD, cString(old[...]), AT_FDCWD, cString(new[...])) == 0 ? 0 : errno
   }
 
-  /// Gives a file a further name, which must not exist yet; 0 or the error code.
+  /// Creates another name for a file, which must not exist.
+  ///
+  /// Returns 0 or the error code.
   static func link(_ old: [UInt8], to new: [UInt8]) -> Int32 {
     unsafe linkat(AT_FDCWD, cString(old[...]), AT_FDCWD, cString(new[...]), 0) == 0 ? 0 : errno
   }
 
-  /// Makes a folder; 0 or the error code.
+  /// Creates a folder.
+  ///
+  /// Returns 0 or the error code.
   static func makeFolder(at path: [UInt8], mode: mode_t = 0o777) -> Int32 {
     unsafe mkdir(cString(path[...]), mode) == 0 ? 0 : errno
   }
 
-  /// Removes a folder that is empty.
+  /// Removes an empty folder.
   static func removeFolder(_ path: [UInt8]) { _ = unsafe rmdir(cString(path[...])) }
 
   package static func remove(_ path: [UInt8]) { _ = unsafe unlink(cString(path[...])) }
 
   // MARK: - The process
 
-  /// The value of a variable of the environment, as bytes; nil: it is not set.
+  /// Returns the value of an environment variable as bytes, or nil if it is not set.
   package static func variable(_ name: String) -> [UInt8]? {
     guard let value = unsafe getenv(name) else { return nil }
     return unsafe Array(UnsafeRawBufferPointer(start: value, count: strlen(value)))
   }
 
-  /// Seconds since 1970-01-01T00:00:00Z.
+  /// Returns the current time in seconds since 1970-01-01T00:00:00Z.
   static func unixSeconds() -> Int64 { Int64(clamping: time(nil)) }
 
-  /// Seconds that this computer's time zone is east of UTC at a moment; 0 where that is not known.
+  /// Returns the seconds that this computer's time zone is east of UTC at a time, or 0 if that is unknown.
   static func secondsEastOfUTC(at unixSeconds: Int64) -> Int {
     tzset()
     var moment = time_t(clamping: unixSeconds)
@@ -48,7 +54,7 @@ extension System {
     return unsafe localtime_r(&moment, &parts) == nil ? 0 : parts.tm_gmtoff
   }
 
-  /// The highest resident memory as the kernel accounts it to the process, in bytes.
+  /// Returns the maximum resident memory that the kernel reports for the process, in bytes.
   static func peakResidentBytesByUsage() -> Int {
     var usage = rusage()
     #if canImport(Glibc)
@@ -63,8 +69,9 @@ extension System {
     #endif
   }
 
-  /// The limits of the process for descriptors, bytes of address space and the first thread's stack; nil where there is
-  /// no limit.
+  /// Returns the limits of the process: descriptors, bytes of address space, and stack bytes of the first thread.
+  ///
+  /// A value is nil if there is no limit.
   static func limits() -> (descriptors: Int?, addressBytes: Int?, stackBytes: Int?) {
     var limit = rlimit()
     #if canImport(Glibc)
@@ -81,7 +88,7 @@ extension System {
     return (descriptors, addressBytes, stackBytes)
   }
 
-  /// The command's own arguments as bytes, without the program's name.
+  /// Returns the arguments of the command as bytes, without the program's name.
   static func arguments() -> [[UInt8]] {
     let count = Int(CommandLine.argc)
     guard count > 1 else { return [] }
@@ -93,9 +100,11 @@ extension System {
 
   // MARK: - Signals
 
-  /// Makes the first of signal `number` call `handler`; the second has its default effect and ends the process.
+  /// Installs `handler` for the first signal `number`.
   ///
-  /// A signal that the process inherited as ignored stays ignored: shells do so with interrupts for background jobs.
+  /// A second signal has its default effect and ends the process.
+  ///
+  /// A signal that was ignored when the process started stays ignored. Shells ignore interrupts for background jobs.
   package static func onFirst(signal number: Int32, _ handler: @escaping @convention(c) (Int32) -> Void) {
     var action = sigaction()
     _ = unsafe sigaction(number, nil, &action)
@@ -120,7 +129,7 @@ extension System {
     #else
     let handler = unsafe action.__sigaction_handler.sa_handler
     #endif
-    // Functions cannot be compared, their addresses can.
+    // C function pointers can only be compared by their addresses.
     return unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 }
@@ -128,13 +137,17 @@ extension System {
 // MARK: - Bytes
 
 extension RawSpan {
-  /// The eight bytes from `offset`, which must lie inside, as a little-endian number.
+  /// Returns eight bytes as a little-endian number.
+  ///
+  /// `offset` must be at most the length minus 8.
   func word(_ offset: Int) -> UInt64 {
     precondition(offset >= 0 && offset <= byteCount &- 8)
     return UInt64(littleEndian: unsafe unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 
-  /// The 32 bytes from `offset`, which must lie inside, as four little-endian numbers.
+  /// Returns 32 bytes as four little-endian numbers.
+  ///
+  /// `offset` must be at most the length minus 32.
   @inline(__always) func fourWords(_ offset: Int) -> (UInt64, UInt64, UInt64, UInt64) {
     precondition(offset >= 0 && offset <= byteCount &- 32)
     func word(_ place: Int) -> UInt64 {
@@ -146,23 +159,23 @@ extension RawSpan {
 
 // MARK: - Threads
 
-/// A state that threads share, one at a time, and may wait on.
+/// A lock around a state that threads share, with a condition variable to wait for changes.
 ///
-/// Made of the system's own lock because the library's `Mutex` cannot be waited on and the thread sanitizer does not
-/// support it.
+/// It uses the system's lock, because `Mutex` of the standard library has no way to wait and is not supported by the
+/// thread sanitizer.
 @safe package final class Monitor<State: ~Copyable>: @unchecked Sendable {
   private var state: State
   private var waiters = 0
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
   private let changed: UnsafeMutablePointer<pthread_cond_t>
 
-  /// Makes the lock around its first state.
+  /// Creates the lock with an initial state.
   package init(_ state: consuming State) {
     self.state = state
     unsafe mutex = .allocate(capacity: 1)
     unsafe changed = .allocate(capacity: 1)
     _ = unsafe pthread_mutex_init(mutex, nil)
-    // A clock that is set must not make a wait longer.
+    // A monotonic clock, so that setting the time does not extend a wait.
     #if os(Linux)
     var attributes = pthread_condattr_t()
     _ = unsafe pthread_condattr_init(&attributes)
@@ -181,33 +194,33 @@ extension RawSpan {
     unsafe changed.deallocate()
   }
 
-  /// Changes or reads the state, and wakes waiting threads.
+  /// Locks the state, calls `change`, and wakes waiting threads.
   package func update<R>(_ change: (inout State) -> R) -> R {
     _ = unsafe pthread_mutex_lock(mutex)
     let result = change(&state)
     let hasWaiters = waiters > 0
     _ = unsafe pthread_mutex_unlock(mutex)
-    // One that is woken earlier takes a processor only to wait for the lock.
+    // Threads are woken after the unlock. A thread woken earlier would only wait for the lock.
     if hasWaiters { _ = unsafe pthread_cond_broadcast(changed) }
     return result
   }
 
-  /// Changes the state, and wakes no thread: for what others look for now and then.
+  /// Locks the state and calls `change` without waking threads, for changes that others poll.
   package func updateQuietly<R>(_ change: (inout State) -> R) -> R {
     _ = unsafe pthread_mutex_lock(mutex)
     defer { _ = unsafe pthread_mutex_unlock(mutex) }
     return change(&state)
   }
 
-  /// Reads the state, and wakes no thread.
+  /// Locks and reads the state without waking threads.
   package func read<R>(_ body: (borrowing State) -> R) -> R { updateQuietly { state in body(state) } }
 
-  /// Repeats `attempt` until it returns a value, sleeping until the state changes in between.
+  /// Calls `attempt` until it returns a value, and sleeps until the state changes in between.
   package func wait<R>(for attempt: (inout State) -> R?) -> R {
     _ = unsafe pthread_mutex_lock(mutex)
     defer { _ = unsafe pthread_mutex_unlock(mutex) }
     while true {
-      // The state is never borrowed across the sleep: others change it then.
+      // The state is not borrowed during the sleep, because other threads change it.
       if let result = attempt(&state) { return result }
       waiters &+= 1
       _ = unsafe pthread_cond_wait(changed, mutex)
@@ -215,7 +228,9 @@ extension RawSpan {
     }
   }
 
-  /// Waits as `wait(for:)` does, but for so many milliseconds at most; nil when `attempt` has returned none by then.
+  /// Waits like `wait(for:)`, but at most `milliseconds`.
+  ///
+  /// Returns nil if `attempt` has returned nil until then.
   package func wait<R>(milliseconds: Int, for attempt: (inout State) -> R?) -> R? {
     var end = timespec()
     #if os(Linux)
@@ -239,8 +254,9 @@ extension RawSpan {
 }
 
 extension System {
-  /// Runs `work` on a detached thread, which begins on another core than the caller's; false when the system refuses
-  /// one.
+  /// Runs `work` on a new detached thread, which starts on another core.
+  ///
+  /// Returns false if the system refuses a thread.
   package static func startThread(_ work: @escaping @Sendable () -> Void) -> Bool {
     final class Work {
       let run: () -> Void
@@ -256,10 +272,10 @@ extension System {
     return code == 0
   }
 
-  /// Sets the stack size of threads that are made without one, as Dispatch makes its own.
+  /// Sets the stack size of threads that are created without a size, such as Dispatch's.
   ///
-  /// Where this is not supported they have the system's default: 8 MB of addresses each on Linux, 512 KB on Apple's
-  /// systems.
+  /// If the system does not support it, threads have the default size: 8 MB of address space on Linux, and 512 KB on
+  /// Apple's systems.
   static func setDefaultStack(bytes: Int) {
     _ = fitstream_set_default_stack(bytes)
   }
@@ -267,22 +283,26 @@ extension System {
 
 // MARK: - Crashes
 
-/// The input that a worker has in work, for the last message of a process that a signal ends (`CCrash`).
+/// Records the input that a worker is processing, for the crash message (`CCrash`).
 ///
-/// Costs a copy of the name for each input; nothing where no handler was installed. Belongs to the thread that made it. A
-/// class, because the compiler cannot inline the deinit of a struct into another module.
+/// It costs a copy of the name per input, or nothing if no crash handler is installed. It must be used by the thread
+/// that created it. It is a class, because the compiler cannot inline a struct's deinit in other modules.
 @usableFromInline
 @safe final class CrashSlot {
   private let slot: OpaquePointer?
 
   @usableFromInline init() { unsafe slot = fitstream_crash_enter() }
 
-  /// Sets the worker's input; an empty path means none.
+  /// Sets the worker's input.
+  ///
+  /// An empty path means none.
   @usableFromInline func setInput(_ path: [UInt8]) {
     unsafe path.withUnsafeBytes { unsafe fitstream_crash_set_input(slot, $0.baseAddress, $0.count) }
   }
 
-  /// Sets the worker's entry in the input; an empty name means none.
+  /// Sets the worker's entry of the input.
+  ///
+  /// An empty name means none.
   @usableFromInline func setEntry(_ name: [UInt8]) {
     unsafe name.withUnsafeBytes { unsafe fitstream_crash_set_entry(slot, $0.baseAddress, $0.count) }
   }
@@ -291,12 +311,13 @@ extension System {
 }
 
 extension System {
-  /// Makes the inputs in work be named on standard error when an instruction, a trap or an address ends the process.
+  /// Installs a crash handler, which names the current inputs on standard error if a trap or an invalid access ends the
+  /// process.
   package static func nameInputsAtCrash() { fitstream_crash_install() }
 
-  /// Makes them be noted in the file at `path` too, which is created then.
+  /// Makes the crash handler also write the current inputs to a new file at `path`, which `CrashNote` reads.
   ///
-  /// nil ends that. `CrashNote` reads it.
+  /// A nil path ends it.
   package static func noteInputsAtCrash(in path: [UInt8]?, reading: String, folder: [UInt8]) {
     guard let path else { return fitstream_crash_note(nil, nil, nil) }
     unsafe fitstream_crash_note(cString(path[...]), reading, cString(folder[...]))

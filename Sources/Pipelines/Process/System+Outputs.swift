@@ -1,14 +1,14 @@
 package import Inputs
 import Platform
 
-// The names of outputs, and files without one.
+// System calls for names of outputs, and for temporary files.
 
-/// Names for temporary files and folders, in the folder that TMPDIR names or else in /tmp.
+/// Creates names for temporary files and folders, in the folder of TMPDIR or in /tmp.
 private enum TemporaryName {
-  /// Names that are tried.
+  /// The maximum number of names to try.
   static let tries = 16
 
-  /// Calls `make` with one name after another until one was free; returns what it made, and its path.
+  /// Calls `make` with new names until one is free, and returns its result.
   static func first<Made: ~Copyable>(
     _ make: (_ path: [UInt8]) throws(SystemError) -> Made
   ) throws(SystemError) -> Made {
@@ -29,8 +29,9 @@ private enum TemporaryName {
 }
 
 extension FileDescriptor {
-  /// Makes a file for this process alone, in the folder for temporary files; it has no name any more when this returns,
-  /// so it ends with the process.
+  /// Creates a temporary file for this process only.
+  ///
+  /// It is already unlinked, so it is deleted when it is closed.
   package static func temporary() throws(SystemError) -> FileDescriptor {
     try TemporaryName.first { path throws(SystemError) in
       let file = try open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode: 0o600, operation: .create)
@@ -40,11 +41,13 @@ extension FileDescriptor {
   }
 }
 
-/// A folder for this user alone, in the folder for temporary files, which goes with all of its files when this value does.
+/// A temporary folder for this user only.
+///
+/// The folder and its files are removed when the value is destroyed.
 package struct TemporaryFolder: ~Copyable {
   private let path: [UInt8]
 
-  /// Makes the folder.
+  /// Creates the folder.
   package init() throws(SystemError) {
     path = try TemporaryName.first { path throws(SystemError) in
       let code = System.makeFolder(at: path, mode: 0o700)
@@ -53,7 +56,7 @@ package struct TemporaryFolder: ~Copyable {
     }
   }
 
-  /// The path of a file in it.
+  /// Returns the path of a file in the folder.
   package func file(_ name: String) -> [UInt8] { path + Array("/\(name)".utf8) }
 
   deinit {
@@ -75,7 +78,9 @@ extension System {
     if code != 0 { throw SystemError(code: code, operation: .rename) }
   }
 
-  /// Makes a folder; it is no error if it exists.
+  /// Creates a folder.
+  ///
+  /// An existing folder is not an error.
   static func makeFolder(_ path: [UInt8]) throws(SystemError) {
     let code = makeFolder(at: path)
     if code == 0 || code == EEXIST && (try? facts(path))?.kind == .folder { return }

@@ -3,12 +3,12 @@ internal import Inputs
 import Platform
 import Synchronization
 
-// The process, its signals and its threads.
+// System calls for the process, its signals and its threads.
 
 extension System {
   private static let latestNanoseconds = Atomic<UInt64>(0)
 
-  /// The time on a clock that never goes back, even if the machine's does.
+  /// Returns the time on a clock that never goes backwards, even if the system's clock does.
   static func monotonicNanoseconds() -> UInt64 {
     let now = clockNanoseconds()
     return max(now, latestNanoseconds.max(now, ordering: .relaxed).oldValue)
@@ -17,7 +17,7 @@ extension System {
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
   static func terminalColumns(_ descriptor: Int32) -> Int? {
-    // One that draws nothing says so by its name.
+    // A dumb terminal cannot draw, so its width is not used.
     guard isTerminal(descriptor), System.variable("TERM") != Array("dumb".utf8) else { return nil }
     let columns = fitstream_terminal_columns(descriptor)
     return columns > 0 ? Int(columns) : nil
@@ -25,25 +25,25 @@ extension System {
 
   static let brokenPipe = EPIPE
 
-  /// The code for a name that exists.
+  /// The error code for a name that already exists.
   static let alreadyExists = EEXIST
-  /// The system's numbers for "nothing of that name is there".
+  /// The error codes for a name that does not exist.
   static let missing: Set<Int32> = [ENOENT, ENOTDIR]
 
   static var onlineCores: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
-  /// Makes a write to a closed pipe, or beyond the allowed size of a file, return an error instead of ending the
-  /// process.
+  /// Makes writes to a closed pipe, and beyond the file size limit, return an error instead of ending the process.
   package static func ignoreFailedWrites() {
     for number in [SIGPIPE, SIGXFSZ] { _ = signal(number, SIG_IGN) }
   }
 
   package static let stopSignals: [Int32] = [SIGINT, SIGTERM, SIGHUP]
 
-  /// Makes threads until there are `count` at the same time or the system refuses one, and ends them; returns their
-  /// number.
+  /// Returns how many threads the system grants, up to `count`.
   ///
-  /// `errand` is run on the first of them, after the others have ended, and need not return.
+  /// The threads exist at the same time and then end.
+  ///
+  /// `errand` runs on the first of them after the others have ended. It does not have to return.
   static func probeThreads(_ count: Int, errand: @escaping @Sendable (_ granted: Int) -> Void) -> Int {
     let gate = Monitor<Int?>(nil)
     let alive = Monitor(0)

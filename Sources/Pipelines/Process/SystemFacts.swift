@@ -2,51 +2,52 @@ internal import Inputs
 
 /// Facts about the machine and the process, for benchmarks and defaults.
 public enum SystemFacts {
-  /// Nanoseconds on a clock that only goes forward.
+  /// The time in nanoseconds on a monotonic clock.
   package static var nanoseconds: UInt64 { System.monotonicNanoseconds() }
 
-  /// Seconds since 1970-01-01T00:00:00Z, by this computer's clock.
+  /// The current time in seconds since 1970-01-01T00:00:00Z.
   package static var unixSeconds: Int64 { System.unixSeconds() }
 
-  /// Seconds that this computer's time zone is east of UTC at a moment, in seconds since 1970-01-01T00:00:00Z.
+  /// Returns the seconds that this computer's time zone is east of UTC at a time, given in seconds since 1970.
   package static func secondsEastOfUTC(at unixSeconds: Int64) -> Int { System.secondsEastOfUTC(at: unixSeconds) }
 
-  /// The cores this process may run on, which can be fewer than the machine has.
+  /// The number of cores that this process can use, which can be fewer than the machine has.
   public static var availableCores: Int {
-    // The kernel's affinity call is not reachable from Swift; its answer is also in a file of hexadecimal masks.
+    // The kernel's affinity call is not available in Swift. The process's status file has the same data as hexadecimal
+    // masks.
     guard let masks = processStatus("Cpus_allowed") else { return System.onlineCores }
     let allowed = masks.reduce(0) { $0 &+ ($1.hexDigitValue?.nonzeroBitCount ?? 0) }
     return allowed > 0 ? min(allowed, System.onlineCores) : System.onlineCores
   }
 
-  /// The limit of the process that makes a run impossible; nil when the limits leave enough room.
+  /// A description of a process limit that prevents a run; nil if all limits are sufficient.
   package static var limitProblem: String? { WorkerLimits.problem }
 
-  /// The most memory the process has had resident, in bytes.
+  /// The maximum resident memory of the process in bytes.
   package static var peakResidentBytes: Int {
-    // The value of getrusage can be the parent's peak from before the program was loaded.
+    // The value of getrusage can include the parent's peak from before the program was loaded.
     guard let line = processStatus("VmHWM"), let kibibytes = Int(line.filter(\.isWholeNumber)) else {
       return System.peakResidentBytesByUsage()
     }
     return kibibytes &* 1024
   }
 
-  /// The command's arguments as bytes, without the program's own name.
+  /// The arguments of the command as bytes, without the program's name.
   package static var arguments: [[UInt8]] { System.arguments() }
 
-  /// True when standard input is a terminal.
+  /// Whether standard input is a terminal.
   package static var isStandardInputTerminal: Bool { System.isTerminal(0) }
 
-  /// True when standard output is a terminal.
+  /// Whether standard output is a terminal.
   package static var isStandardOutputTerminal: Bool { System.isTerminal(1) }
 
-  /// Columns of the terminal that standard output is; nil where it is none, or does not say.
+  /// The width of the terminal on standard output in columns; nil if it is not a terminal or its width is unknown.
   package static var standardOutputColumns: Int? { System.terminalColumns(1) }
 
-  /// True when standard error is a terminal.
+  /// Whether standard error is a terminal.
   package static var isStandardErrorTerminal: Bool { System.isTerminal(2) }
 
-  /// A value of the process's own status file, on systems that have one.
+  /// Returns a value of the process's status file; nil on systems without this file.
   private static func processStatus(_ key: String) -> Substring? {
     var text: [UInt8] = []
     var reader = InputReader(chunkBytes: 8192)

@@ -1,35 +1,35 @@
 internal import Inputs
 
-/// The files that are announced to the system before their turn, so that a disk reads them while others are decoded.
+/// Decides which files are announced to the system ahead of time, so that a disk reads them while others are decoded.
 ///
-/// Announcing costs four calls, in vain where files are in memory. So it begins when two files close to each other had to
-/// be waited for, as one may have been while another thread had the core. It ends after some files: by then, one had to be
-/// waited for again, or the rest are in memory.
+/// An announcement costs four system calls, which are useless if the file is already in memory. Announcing therefore
+/// starts after two reads had to wait within `gap` inputs of each other; a single wait can be caused by another thread.
+/// It ends after `run` files unless another read had to wait.
 struct Announcements {
-  /// Files between the one in work and the last that is announced.
+  /// The maximum number of files between the current and the last announced file.
   static let distance = 32
-  /// Files that are announced after one that had to be waited for.
+  /// The number of files that are announced after a read had to wait.
   static let run = 64
-  /// Files that are announced at a time at most, until the distance is reached.
+  /// The maximum number of files that are announced at a time.
   static let atOnce = 2
-  /// Most inputs from one that had to be waited for to the next when announcing begins.
+  /// The maximum number of inputs between two waits that starts announcing.
   static let gap = 8
 
   private var remaining = 0
-  /// The number of inputs that were handed out or announced.
+  /// The number of inputs that were claimed or announced.
   private var end = 0
 
-  /// The number of inputs that were handed out when one had to be waited for last.
+  /// The number of claimed inputs at the latest wait.
   private var lastWait: Int?
 
-  /// Notes that a file had to be waited for, when `count` inputs were handed out.
+  /// Records that a read had to wait after `count` inputs were claimed.
   mutating func noteWait(at count: Int) {
     let isNear = lastWait.map { count &- $0 <= Self.gap } ?? false
     lastWait = count
     if remaining > 0 || isNear { remaining = Self.run }
   }
 
-  /// The files to be announced now, where `count` inputs were handed out.
+  /// Returns the files to announce after `count` inputs were claimed.
   mutating func next(after count: Int, in cursor: borrowing InputCursor) -> [InputPath] {
     guard remaining > 0 else { return [] }
     end = max(end, count)

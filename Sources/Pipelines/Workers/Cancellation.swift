@@ -1,4 +1,6 @@
-/// The means to end a run from another thread: its workers stop at their next chunk, and nothing more is put out.
+/// Ends a run from another thread.
+///
+/// Its workers stop at their next chunk, and no more output is written.
 package final class Cancellation: Sendable {
   private struct State {
     var isCancelled = false
@@ -7,13 +9,15 @@ package final class Cancellation: Sendable {
 
   private let state = Monitor(State())
 
-  /// Makes one that has not been called for.
+  /// Creates a cancellation that was not requested.
   package init() {}
 
-  /// True when the run shall end.
+  /// Whether the run should end.
   package var isCancelled: Bool { state.update { $0.isCancelled } }
 
-  /// Ends the run; of no account after its end.
+  /// Requests the end of the run.
+  ///
+  /// Has no effect if the run has ended.
   package func cancel() {
     let action = state.update { state in
       state.isCancelled = true
@@ -22,7 +26,9 @@ package final class Cancellation: Sendable {
     action?()
   }
 
-  /// Has `action` called at the cancellation, at once where that has been.
+  /// Sets a function to call at the cancellation.
+  ///
+  /// It is called at once if the cancellation was already requested.
   func onCancel(_ action: @escaping @Sendable () -> Void) {
     let isLate = state.update { state in
       state.action = action

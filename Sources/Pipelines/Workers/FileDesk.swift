@@ -1,7 +1,7 @@
 public import Archives
 public import Inputs
 
-/// The destination of a worker's unpacked files: passes them to the processor, names them, and makes their reports.
+/// Receives a worker's unpacked files: names them, passes them to the processor, and delivers their reports.
 @usableFromInline struct FileDesk<Processor: InputProcessor & ~Copyable>: ~Copyable {
   @usableFromInline var processor: Processor
   @usableFromInline var writer: OutputWriter
@@ -9,27 +9,27 @@ public import Inputs
   @usableFromInline let report: (InputPath, Processor.Report) -> Void
   @usableFromInline let crashSlot = CrashSlot()
 
-  /// The reading in work.
+  /// The state of the current input.
   @usableFromInline var reading = Reading()
 
-  /// An input, or an entry of one, as far as it was read.
+  /// The state of an input, or of an entry, while it is being read.
   @usableFromInline struct Reading {
-    /// The input that the files are unpacked from.
+    /// The input from which the files are unpacked.
     @usableFromInline var input = InputPath.standardInput
     @usableFromInline var isInFolder = false
-    /// The entries that are wanted; nil: all.
+    /// The entries to read; nil for all.
     @usableFromInline var selection: EntrySelection?
-    /// True when anything of the input was reported.
+    /// Whether a report of the input was delivered.
     @usableFromInline var hasReported = false
-    /// The input as it can be read again, and the file's name there if it is an entry.
+    /// The input in a form that can be read again, and the name of the entry if it is one.
     @usableFromInline var reopenable: (input: ReopenableInput, name: [UInt8]?)?
-    /// The file being read.
+    /// The current file.
     @usableFromInline var path = InputPath.standardInput
     /// The error that ended the reading of the input.
     @usableFromInline var readError: InputError?
-    /// The problem of an archive beyond those that reading it shows.
+    /// A problem of the archive that the unpacker does not find.
     @usableFromInline var archiveProblem: UnpackProblem?
-    /// True when there was any ride.
+    /// Whether any file was a ride.
     @usableFromInline var holdsRide = false
 
     @usableFromInline init() {}
@@ -56,25 +56,27 @@ public import Inputs
     writer.begin(place)
   }
 
-  /// Goes on with what was read before something else was; the writer has no place until it gets one.
+  /// Restores the state after other work.
+  ///
+  /// The writer has no place until `begin`.
   @inlinable mutating func resume(_ reading: Reading) {
     self.reading = reading
     crashSlot.setInput(reading.input.bytes)
     crashSlot.setEntry(reading.reopenable?.name ?? [])
   }
 
-  /// True when nobody wants any more of the output, so that reading on is in vain.
+  /// Whether the output is closed, so that reading on is useless.
   @inlinable var isClosed: Bool { gate.isClosed }
 
-  /// True when the input could be read as far as it was wanted.
+  /// Whether the input was readable as far as it was needed.
   @inlinable var isRead: Bool { reading.readError == nil }
 
-  /// The input is a plain file.
+  /// Records that the input is a regular file.
   @inlinable mutating func setPlainFile(_ limits: UnpackLimits) {
     reading.reopenable = (ReopenableInput(place: .file(reading.input), limits: limits), nil)
   }
 
-  /// Sets the one entry for which the input is read.
+  /// Sets the entry for which the input is read.
   @inlinable mutating func setEntry(_ entry: ZipDirectoryEntry, of archive: ZipFile, _ limits: UnpackLimits) {
     crashSlot.setEntry(entry.name)
     reading.reopenable = (ReopenableInput(place: .entry(entry, archive), limits: limits), entry.name)
@@ -86,7 +88,9 @@ public import Inputs
 
   @inlinable mutating func flush() { writer.flush() }
 
-  /// Ends the input, or its step or section; `flushes` passes its output on at once when its turn comes.
+  /// Finishes the input, or its step or section.
+  ///
+  /// With `flushes`, its output is passed on without delay.
   @inlinable mutating func finish(flushes: Bool = false) {
     writer.finish(flushes: flushes)
     crashSlot.setInput([])
@@ -96,29 +100,35 @@ public import Inputs
 
   @inlinable mutating func didUnpack() { processor.didUnpack() }
 
-  /// Reports an input that need not be opened; false when it is to be read.
+  /// Reports an input that does not have to be opened.
+  ///
+  /// Returns false if it has to be read.
   @inlinable mutating func leaveUnread() -> Bool {
     guard let report = processor.reportWithoutReading(reading.input, output: &writer) else { return false }
     tell(report, of: reading.input)
     return true
   }
 
-  /// Reports an archive's entry that need not be unpacked; false when it is to be read.
+  /// Reports an entry of an archive that does not have to be unpacked.
+  ///
+  /// Returns false if it has to be read.
   @inlinable mutating func leaveUnread(_ entry: ZipDirectoryEntry) -> Bool {
     let path = reading.input.entry(entry.name)
     guard let report = processor.reportWithoutUnpacking(path, output: &writer) else { return false }
-    // It may be a ride: then its archive has one.
+    // The entry can be a ride, so the archive counts as one with rides.
     reading.holdsRide = true
     tell(report, of: path)
     return true
   }
 
-  /// Takes the next bytes of an input that is not unpacked.
+  /// Processes the next bytes without unpacking.
   @inlinable mutating func takeRaw(_ bytes: RawSpan) -> Bool {
     processor.feed(bytes, output: &writer) && !gate.isClosed && !Interrupts.isOverdue
   }
 
-  /// Takes an event of an unpacker; true where it wants more.
+  /// Handles an event of the unpacker.
+  ///
+  /// Returns false if it should stop.
   @inlinable mutating func take(_ event: UnpackEvent, _ bytes: RawSpan) -> Bool {
     switch event {
     case .begin(let file): return begin(file)
@@ -132,10 +142,10 @@ public import Inputs
     return true
   }
 
-  /// True when a file is left out without a report, as the input names others.
+  /// Returns whether a file is skipped without a report, because the input selects other entries.
   @inlinable func isUnselected(_ file: UnpackedFile) -> Bool {
     guard let selection = reading.selection else { return false }
-    // An input that cannot be opened is no archive yet.
+    // If the input cannot be opened, it is unknown whether it is an archive, so it is reported.
     return file.isEntry ? !selection.covers(file.name) : reading.readError == nil
   }
 
@@ -167,7 +177,9 @@ public import Inputs
     writer.endInput(byteCount: byteCount) { report(path, made) }
   }
 
-  /// Reports an archive, if its entries have not reported everything; `isRead` is true when all of them could be read.
+  /// Reports an archive, unless its entries have reported everything.
+  ///
+  /// `isRead` is true if all entries were readable.
   @inlinable mutating func endArchive(_ file: UnpackedFile, isRead: Bool = true) {
     let selection = reading.selection
     let isSound = file.problem == nil && reading.readError == nil && file.gzip.allSatisfy { $0.problem == nil }
@@ -175,20 +187,20 @@ public import Inputs
       processor.archiveEnded(reading.input, output: &writer)
     }
     if isSound && file.holdsRide { return }
-    // Of an archive that is read for one of its entries nothing is reported but why that was not found.
+    // An archive with a selected entry is only reported if the entry was not found.
     if selection != nil && !file.isEntry { return isSound ? () : reportMissing(file) }
     _ = begin(file)
     end(file)
   }
 
-  /// Reports the entry that the input names, where nothing of it was reported: its archive lacks it.
+  /// Reports the selected entry as missing if nothing was reported of it.
   @inlinable mutating func endSelection() {
     guard reading.selection != nil, !reading.hasReported else { return }
     reading.readError = reading.readError ?? .entryMissing
     reportMissing(UnpackedFile())
   }
 
-  /// Reports that entry with the problem of its archive, if that has one.
+  /// Reports the selected entry, with the problem of its archive if there is one.
   @inlinable mutating func reportMissing(_ archive: UnpackedFile) {
     guard let name = reading.selection?.name, !reading.hasReported else { return }
     reading.selection = nil

@@ -2,79 +2,90 @@ public import Archives
 public import Columns
 public import Inputs
 
-/// The work of one worker on its inputs, one after another.
+/// Processes the inputs of one worker, one after the other.
 ///
-/// Each worker makes one processor and uses it for every file it gets, be it an input or an entry of an archive:
-/// `begin`, `feed` for each chunk, `finish`. Keep buffers in it, so that nothing is allocated per chunk.
+/// Each worker creates one processor and uses it for all its files, which are inputs or entries of archives. It calls
+/// `begin`, then `feed` for each chunk, then `finish`. Keep buffers in the processor, so that chunks need no
+/// allocation.
 public protocol InputProcessor: ~Copyable {
-  /// The report on a file that has ended.
+  /// The report of a finished file.
   associatedtype Report: Sendable
 
-  /// True when inputs come as raw bytes: archives and gzip not unpacked, of no known kind.
+  /// Whether inputs are passed as raw bytes: not decompressed, and with an unknown kind.
   static var readsRaw: Bool { get }
 
-  /// About how many bytes a report takes while it waits to be reported.
+  /// Returns the approximate size in bytes of a report while it waits to be delivered.
   static func byteCount(of report: Report) -> Int
 
-  /// Called once, before the first input; `outlet` takes output that does not wait for the next call that may write.
+  /// Called once, before the first input.
+  ///
+  /// `outlet` receives output outside the calls that have an `output` parameter.
   mutating func connect(to outlet: any UnitOutlet)
 
-  /// The report on an input that need not even be opened; nil for inputs that are to be read.
+  /// Returns the report of an input that does not have to be opened, or nil to read the input.
   mutating func reportWithoutReading(_ input: InputPath, output: inout OutputWriter) -> Report?
 
-  /// The report on a zip archive's entry that need not be unpacked; nil for entries that are to be read.
+  /// Returns the report of a zip archive's entry that does not have to be unpacked, or nil to read the entry.
   mutating func reportWithoutUnpacking(_ entry: InputPath, output: inout OutputWriter) -> Report?
 
-  /// All files of an archive that was the input have ended, without a problem of the archive.
+  /// Called when all files of an archive input have ended, if the archive itself has no problem.
   mutating func archiveEnded(_ input: InputPath, output: inout OutputWriter)
 
-  /// Called before `begin`; `input` can read the file once more from its start; nil for a file that comes only once.
+  /// Called before `begin`.
+  ///
+  /// `input` can read the file again from its start; nil if the bytes arrive only once.
   mutating func willBegin(reopenable input: ReopenableInput?)
 
-  /// A new file begins, inflated; false when nothing of it is wanted.
+  /// Starts a decompressed file.
+  ///
+  /// Returns false if its bytes are not needed.
   mutating func begin(_ input: InputPath, _ kind: ContentKind) -> Bool
 
-  /// Takes the next bytes, which may be of any number but 0 and are gone after the call; false when it needs no more.
+  /// Processes the next bytes, which are never empty and are valid during the call.
+  ///
+  /// Returns false if no more are needed.
   mutating func feed(_ chunk: RawSpan, output: inout OutputWriter) -> Bool
 
-  /// The file is over: at its end, or because no more was needed, or because of `readError`; `file` has the outcome of
-  /// unpacking.
+  /// Finishes the file and returns its report.
   ///
-  /// A file that could not be opened gets `begin` and `finish` without a chunk. So does an archive with a problem of
-  /// its own, after the files in it: `file` then is of kind zip or tar.
+  /// The file has ended, no more bytes were needed, or `readError` occurred. `file` has the result of unpacking. A file
+  /// that could not be opened gets `begin` and `finish` without a chunk. So does an archive with a problem of its own,
+  /// after its files; the kind of `file` is then zip or tar.
   mutating func finish(_ file: UnpackedFile, readError: InputError?, output: inout OutputWriter) -> Report
 
-  /// The error of the second reading of the file that has just finished.
+  /// The error of the second pass over the file that has just finished.
   var secondReadError: InputError? { get }
 
-  /// Bytes of an input that were read are about to be unpacked, until `didUnpack`; for measurements.
+  /// Called before bytes of an input are unpacked.
+  ///
+  /// Used for measurements.
   mutating func willUnpack(_ byteCount: Int)
 
-  /// All output of the bytes has been consumed.
+  /// Called after the unpacked bytes were processed.
   mutating func didUnpack()
 }
 
 extension InputProcessor where Self: ~Copyable {
-  /// False: unpacked by default.
+  /// False: inputs are decompressed by default.
   @inlinable public static var readsRaw: Bool { false }
 
-  /// The report's own size, for one that refers to nothing else.
+  /// The size of the report value itself, which is correct for reports without references.
   @inlinable public static func byteCount(of report: Report) -> Int { MemoryLayout<Report>.size }
 
   /// Does nothing.
   @inlinable public mutating func connect(to outlet: any UnitOutlet) {}
 
-  /// nil: it is to be read.
+  /// Returns nil: the input is read.
   @inlinable public mutating func reportWithoutReading(_ input: InputPath, output: inout OutputWriter) -> Report? {
     nil
   }
 
-  /// nil: it is to be read.
+  /// Returns nil: the entry is read.
   @inlinable public mutating func reportWithoutUnpacking(_ entry: InputPath, output: inout OutputWriter) -> Report? {
     nil
   }
 
-  /// nil: files are read once.
+  /// Nil: files are read once.
   @inlinable public var secondReadError: InputError? { nil }
 
   /// Does nothing.

@@ -1,24 +1,34 @@
 internal import Archives
 public import Inputs
 
-/// Distributes the inputs to the workers, each once, in order; a zip archive goes entry by entry once one finds it.
+/// Distributes inputs to the workers, each once and in order.
 ///
-/// A worker that reads an archive from beginning to end puts up entries of it, which come before all else.
+/// The entries of zip archives are distributed separately.
+///
+/// A worker that reads an archive from start to end adds its entries to the queue. They precede all other work.
 @usableFromInline final class InputQueue: Sendable {
-  /// Something to be worked on.
+  /// A piece of work.
   @usableFromInline enum Work {
-    /// An input of unknown kind: the worker calls `settle` as soon as it is known whether it is a zip archive.
+    /// An input of unknown kind.
+    ///
+    /// The worker calls `settle` when it knows whether the input is a zip archive.
     case input(FoundInput)
-    /// A step of the work on a zip archive: the worker calls `finish` when it is done with an entry.
+    /// A step of the work on a zip archive.
+    ///
+    /// The worker calls `finish` after an entry.
     case step(ZipFile, ZipFile.Step)
-    /// Entries that another worker has put up: the worker calls `finish` when it is done with them.
+    /// Entries that another worker added.
+    ///
+    /// The worker calls `finish` after them.
     case entries(SharedEntries)
   }
 
   @usableFromInline struct Claim {
     @usableFromInline let place: OutputGate.Place
     @usableFromInline let work: Work
-    /// Files that come later, to be announced to the system before anything else.
+    /// Files that follow later.
+    ///
+    /// The worker announces them to the system before it starts.
     @usableFromInline var announced: [InputPath] = []
   }
 
@@ -27,17 +37,19 @@ public import Inputs
     var count = 0
     var announcements = Announcements()
     var isAtEnd = false
-    /// Inputs handed out that may still turn out to be archives.
+    /// The number of claimed inputs that can still turn out to be archives.
     var unsettled = 0
-    /// Archives being worked on; never more than there are workers.
+    /// The archives that are being read.
+    ///
+    /// There are at most as many as workers.
     var archives: [ZipFile] = []
-    /// Entries that wait, in the order of their places.
+    /// The waiting entries, sorted by place.
     var entries: [SharedEntries] = []
-    /// The most bytes of entries that one reader had put up and that were not done.
+    /// The maximum bytes of unfinished entries that one reader has added.
     var peakSharedBytes = 0
-    /// Claims in work, which may put up entries.
+    /// The number of claims that are being processed and can add entries.
     var inWork = 0
-    /// Called once, when the first entries are put up.
+    /// Called once, when the first entries are added.
     var firstEntries: (() -> Void)?
   }
 
@@ -49,21 +61,22 @@ public import Inputs
     self.gate = gate
   }
 
-  /// The number of inputs handed out.
+  /// The number of claimed inputs.
   var count: Int { state.update { $0.count } }
 
-  /// The empty folders and list among the inputs that have been handed out.
+  /// The claimed inputs that are empty folders or an empty list.
   var empty: [InputPath] { state.update { $0.cursor.empty } }
 
-  /// The inputs that the list put aside.
+  /// The inputs that the list deferred.
   var putAside: [FoundInput] { state.update { $0.cursor.putAside } }
 
-  /// The most bytes of entries that one reader had put up and that were not done, at any moment.
+  /// The maximum bytes of unfinished entries that one reader has added, at any moment.
   var peakSharedBytes: Int { state.update { $0.peakSharedBytes } }
 
-  /// The next work; nil when there is no more for this worker.
+  /// Returns the next piece of work, or nil if there is none left for this worker.
   ///
-  /// Waits while another worker may find an archive with work for all. The worker calls `finish` after each claim.
+  /// It waits while another worker can still find an archive whose entries are shared. The worker calls `finish` after
+  /// each claim.
   @usableFromInline func claim() -> Claim? {
     state.wait { state -> Claim?? in
       if let claim = next(in: &state) {
@@ -79,7 +92,7 @@ public import Inputs
       state.entries.removeFirst()
       return Claim(place: entries.place, work: .entries(entries))
     }
-    // The earliest archive comes first, as its turn in the output does.
+    // The earliest archive is first, because its output is needed first.
     for (index, archive) in state.archives.enumerated() {
       guard let (step, number) = archive.next() else { continue }
       var place = OutputGate.Place(input: archive.input, step: number, isLast: false)
@@ -99,13 +112,13 @@ public import Inputs
     return nil
   }
 
-  /// Notes that a disk had to be waited for.
+  /// Records that a read had to wait for a disk.
   @usableFromInline func noteWait() { state.update { $0.announcements.noteWait(at: $0.count) } }
 
-  /// Notes that a claim is done, after all that comes of it.
+  /// Marks a claim as finished, after all work that it added.
   @usableFromInline func finish() { state.update { $0.inWork &-= 1 } }
 
-  /// Notes that an input is an archive with these entries, or none.
+  /// Records that a claimed input is an archive with entries, or nil if it is not.
   @usableFromInline func settle(_ archive: ZipFile?) {
     state.update { state in
       state.unsettled &-= 1
@@ -115,17 +128,17 @@ public import Inputs
     }
   }
 
-  /// Notes that an entry is done.
+  /// Marks an entry of a zip archive as finished.
   @usableFromInline func finish(_ archive: ZipFile, holdsRide: Bool, isRead: Bool, hasReported: Bool) {
     state.update { _ in archive.finished(holdsRide: holdsRide, isRead: isRead, hasReported: hasReported) }
   }
 
   // MARK: - Entries
 
-  /// Has `body` called once, when the first entries are put up.
+  /// Sets a function that is called once, when the first entries are added.
   @usableFromInline func onFirstEntries(_ body: @escaping () -> Void) { state.update { $0.firstEntries = body } }
 
-  /// Puts up entries for any worker.
+  /// Adds entries that any worker can process.
   @usableFromInline func putUp(_ entries: SharedEntries) {
     let first = state.update { state in
       entries.share.unfinishedBytes &+= entries.byteCount
@@ -137,9 +150,9 @@ public import Inputs
     first?()
   }
 
-  /// The earliest entries, for a reader with more than `byteCount` bytes to be unpacked; nil once it has no more.
+  /// Returns the earliest entries if the reader `share` has more than `byteCount` unfinished bytes; otherwise nil.
   ///
-  /// Those of later steps are left to other workers: in them the reader could wait for its own turn.
+  /// Entries of later steps are left to other workers: with them, the reader could wait for its own turn.
   @usableFromInline func claimEntries(
     notAfter place: OutputGate.Place, whileOver byteCount: Int, of share: EntryShare
   ) -> SharedEntries? {
@@ -152,7 +165,7 @@ public import Inputs
     }
   }
 
-  /// Notes that entries are done.
+  /// Marks entries as finished.
   @usableFromInline func finish(_ entries: SharedEntries) {
     state.update { _ in
       entries.share.unfinishedBytes &-= entries.byteCount
@@ -160,6 +173,6 @@ public import Inputs
     }
   }
 
-  /// True when any entry of a reader held a ride.
+  /// Returns whether any entry of a reader contained a ride.
   @usableFromInline func holdsRide(_ share: EntryShare) -> Bool { state.update { _ in share.holdsRide } }
 }

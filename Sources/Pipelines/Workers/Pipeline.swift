@@ -1,31 +1,40 @@
 public import Archives
 public import Inputs
 
-/// Runs a processor over many inputs on a fixed number of workers.
+/// Runs a processor over many inputs with a fixed number of workers.
 ///
-/// Each worker owns one processor, one read buffer and one output block, made once. Memory is that, times the workers,
-/// plus `Options.heldBytes`, whatever the number and size of the inputs.
+/// Each worker has one processor, one read buffer and one output block, which it reuses. The memory is their sum plus
+/// `Options.heldBytes`, independent of the number and size of the inputs.
 public enum Pipeline {
   /// The options of a run.
   public struct Options: Sendable {
-    /// Most inputs in work at the same time.
+    /// The maximum number of inputs that are read at the same time.
     public var jobs: Int
-    /// The size of a worker's read buffer; at least four bytes, by which an archive is recognised.
+    /// The size of a worker's read buffer; at least four bytes, which identify an archive.
     public var chunkBytes: Int
-    /// True when outputs and reports come in the order of the inputs.
+    /// Whether outputs and reports keep the order of the inputs.
     public var isOrdered: Bool
-    /// Most bytes that the workers may hold together out of turn.
+    /// The maximum bytes of output that all workers together can hold before their turn.
     public var heldBytes: Int
-    /// The limits of unpacking archives.
+    /// The limits for unpacking archives.
     public var limits = UnpackLimits()
-    /// True when a file in work is read to its end after a signal, if that takes no time; pipes never are.
+    /// Whether the current file is read to its end after a signal, if that needs little time.
+    ///
+    /// Never true for pipes.
     public var finishesFiles = false
-    /// The means to end the run from another thread; nil: signals alone end it.
+    /// Ends the run from another thread.
+    ///
+    /// If it is nil, only signals end the run.
     package var cancellation: Cancellation?
-    /// True when the process is another program's, whose own threads keep their size of stack.
+    /// Whether another program's process runs the pipeline.
+    ///
+    /// Its default stack size is not changed then.
     @usableFromInline package var isGuest = false
 
-    /// The defaults: every core, 128 KiB chunks, in order, 2.25 MiB held for each worker: an hour's ride or two.
+    /// Creates options.
+    ///
+    /// By default the run uses every core, chunks of 128 KiB, the order of the inputs, and 2.25 MiB of held output for
+    /// each worker: the output of a ride of one or two hours.
     public init(
       jobs: Int = SystemFacts.availableCores, chunkBytes: Int = InputReader.defaultChunkBytes, isOrdered: Bool = true,
       heldBytes: Int? = nil
@@ -37,33 +46,37 @@ public enum Pipeline {
     }
   }
 
-  /// The end of a run into a destination with errors of this type.
+  /// How a run ended.
   public enum Ending<Failure: Error>: Sendable {
     /// Every input was reported.
     case complete
-    /// The reader of the output has gone: no error, the rest is not needed.
+    /// The reader of the output closed it.
+    ///
+    /// This is not an error.
     case outputClosed
     /// The output could not be written.
     case outputFailed(Failure)
-    /// A signal requested a stop; inputs in work were reported as interrupted, later ones not at all.
+    /// A signal stopped the run.
+    ///
+    /// Current inputs were reported as interrupted, and later inputs were not reported.
     case interrupted(signal: Int32)
   }
 
   /// The result of a run.
   public struct Result<Failure: Error>: Sendable {
-    /// The way it ended.
+    /// How the run ended.
     public let ending: Ending<Failure>
-    /// The number of inputs it took up.
+    /// The number of inputs that were started.
     public let inputs: Int
-    /// Empty folders that were named, and the list if that is empty.
+    /// The named folders that are empty, and the list of paths if it is empty.
     public let empty: [InputPath]
-    /// The most bytes that were held out of turn at any moment.
+    /// The maximum bytes of output held before their turn, at any moment.
     public let peakHeldBytes: Int
-    /// The most bytes of entries that one worker had detached for all and that were not done, at any moment.
+    /// The maximum bytes of unfinished entries that one worker shared, at any moment.
     package let peakSharedBytes: Int
-    /// True when there was any output.
+    /// Whether the run produced any output.
     public let hasOutput: Bool
-    /// Inputs that were put aside.
+    /// The inputs that were deferred.
     package let putAside: [FoundInput]
 
     @usableFromInline init(_ ending: Ending<Failure>, _ queue: InputQueue, _ gate: OutputGate, hasOutput: Bool) {
@@ -77,11 +90,11 @@ public enum Pipeline {
     }
   }
 
-  /// Works through all inputs and returns when the last is reported.
+  /// Processes all inputs, and returns when the last one is reported.
   ///
-  /// `makeProcessor` is called on each worker when it gets its first input. `report` is called once for every input,
-  /// after its output is written, never twice at a time and in the order of the inputs unless the options say
-  /// otherwise. An input that cannot be read is reported like any other.
+  /// `makeProcessor` is called on each worker for its first input. `report` is called once for every input, after the
+  /// input's output was written; calls do not overlap, and follow the order of the inputs if `isOrdered` is set. An
+  /// input that cannot be read is reported like all others.
   @inlinable public static func run<Processor: InputProcessor & ~Copyable, Failure: Error>(
     _ inputs: InputList, options: Options = Options(), output: some Destination<Failure>, progress: Progress? = nil,
     makeProcessor: @escaping () -> Processor, report: @escaping (InputPath, Processor.Report) -> Void
@@ -91,7 +104,9 @@ public enum Pipeline {
     }
   }
 
-  /// Works through all inputs, as above; `report` gets the destination's outcome of each input too, where it has one.
+  /// Processes all inputs.
+  ///
+  /// `report` also receives the destination's outcome of each input, if there is one.
   @inlinable public static func run<Processor: InputProcessor & ~Copyable, Target: Destination>(
     _ inputs: InputList, options: Options = Options(), into target: Target, progress: Progress? = nil,
     makeProcessor: @escaping () -> Processor,
@@ -103,7 +118,7 @@ public enum Pipeline {
     let gate = OutputGate(delivery, isOrdered: options.isOrdered, allowance: heldBytes)
     let queue = InputQueue(inputs, gate)
     options.begin(gate)
-    // Only an archive from standard input has work for others, and only once entries of it were detached.
+    // Standard input has work for other workers only if it is an archive whose entries are shared.
     let begin = inputs.isStandardInputOnly ? queue.onFirstEntries : { $0() }
     onWorkers(jobs, isGuest: options.isGuest, begin: begin) { _ in
       guard let first = queue.claim() else { return }
@@ -129,7 +144,7 @@ public enum Pipeline {
 }
 
 extension Pipeline.Options {
-  /// Has a cancellation close the gate.
+  /// Makes a cancellation close the gate.
   @usableFromInline func begin(_ gate: OutputGate) { cancellation?.onCancel { gate.close() } }
 }
 

@@ -1,15 +1,14 @@
 package import Archives
 package import Inputs
 
-/// One input whose bytes its owner pushes, on their way through the unpacker to a processor: for callers that read
-/// elsewhere, such as from a network.
+/// An input whose bytes the caller supplies in chunks, for example from a network.
 ///
-/// Reports come as each file ends, on the caller's thread. Nothing is written.
+/// Each file is reported when it ends, on the caller's thread. Output is discarded.
 package struct PushedInput<Processor: InputProcessor & ~Copyable>: ~Copyable {
   private var desk: FileDesk<Processor>
   private var unpacker: Unpacker
 
-  /// An input of this name, of which nothing was pushed yet.
+  /// Creates an input with a name, which has no bytes yet.
   package init(
     _ path: InputPath, _ processor: consuming Processor, limits: UnpackLimits = UnpackLimits(),
     report: @escaping (InputPath, Processor.Report) -> Void
@@ -20,10 +19,12 @@ package struct PushedInput<Processor: InputProcessor & ~Copyable>: ~Copyable {
     desk.begin(path, OutputGate.Place(input: 0))
   }
 
-  /// Takes the next bytes; false when no more are needed.
+  /// Processes the next bytes.
+  ///
+  /// Returns false if no more are needed.
   package mutating func feed(_ chunk: RawSpan) -> Bool { Self.feed(chunk, &unpacker, &desk) }
 
-  // The parts are borrowed separately, so that the unpacker can call into the desk.
+  // The parts are separate parameters, so that the unpacker can call the desk.
 
   private static func feed(
     _ chunk: RawSpan, _ unpacker: inout Unpacker, _ desk: inout FileDesk<Processor>
@@ -38,7 +39,9 @@ package struct PushedInput<Processor: InputProcessor & ~Copyable>: ~Copyable {
     unpacker.finish { event, bytes in desk.take(event, bytes) }
   }
 
-  /// Ends the input, because of `error` if there is one.
+  /// Ends the input.
+  ///
+  /// `error` is the error of the source, if it failed.
   package mutating func finish(_ error: InputError?) {
     desk.setReadError(error)
     Self.end(&unpacker, &desk)

@@ -1,18 +1,20 @@
 public import Archives
 public import Inputs
 
-/// Entries that a reader has detached from an archive, for any worker: some small ones, or one.
+/// Entries that a reader detached from an archive for other workers: one entry, or several small ones.
 @usableFromInline final class SharedEntries: @unchecked Sendable {
   @usableFromInline let entries: [DetachedEntry]
   @usableFromInline let place: OutputGate.Place
-  /// The input that they are from.
+  /// The input that contains the entries.
   @usableFromInline let input: InputPath
   @usableFromInline let isInFolder: Bool
-  /// True when their output should be passed on at once, as the input may be waited for.
+  /// Whether the output should be passed on without delay, because the input arrives slowly.
   @usableFromInline let isLive: Bool
   let byteCount: Int
   let share: EntryShare
-  /// True when any held a ride; the worker's that has them.
+  /// Whether any entry contained a ride.
+  ///
+  /// Only the worker that processes the entries accesses it.
   @usableFromInline var holdsRide = false
 
   @usableFromInline init(
@@ -29,43 +31,45 @@ public import Inputs
   }
 }
 
-/// Sums of the entries that a reader has put up; they change under the queue's lock.
+/// The state of all entries that a reader shares.
+///
+/// The queue's lock protects it.
 @usableFromInline final class EntryShare: @unchecked Sendable {
-  /// Bytes of entries that are not done.
+  /// The bytes of unfinished entries.
   var unfinishedBytes = 0
-  /// True when any entry held a ride.
+  /// Whether any entry contained a ride.
   var holdsRide = false
 
   @usableFromInline init() {}
 }
 
-/// The sharing of the entries of archives that one worker reads from beginning to end: those inside archives, tar
-/// archives, and archives from pipes.
+/// Shares the entries of archives that one worker reads from start to end: tar archives, nested archives and pipes.
 ///
-/// The reader detaches entries that promise rides and puts them up in the queue, where every worker takes the earliest.
-/// It takes some itself when too many bytes wait, and all that are left before anything of its own: its own files, and
-/// the reports of archives. So the worker whose turn it is in the output never waits for one whose turn is later.
+/// The reader detaches entries that probably are rides and adds them to the queue, from which any worker takes the
+/// earliest. The reader processes some entries itself if too many bytes wait. It processes all remaining entries before
+/// its own files and before reports of archives. A worker whose turn it is therefore never waits for a worker with a
+/// later turn.
 ///
-/// An entry has a place in the output, as what comes between entries has.
+/// Each entry has a place in the output, and so has the content between entries.
 @usableFromInline struct EntrySharing: ~Copyable {
-  /// Bytes that wait at most beside those of one entry; entries for several workers are in them.
+  /// The maximum bytes of waiting entries, not counting the entry that was added last.
   @usableFromInline static var waitingBytes: Int { 1 << 20 }
-  /// Bytes of small entries that go together.
+  /// The bytes at which small entries are combined.
   @usableFromInline static var groupBytes: Int { 64 << 10 }
 
   @usableFromInline let queue: InputQueue
   @usableFromInline let limits: UnpackLimits
-  /// Unpacks entries while the reader's own unpacker is at work.
+  /// A second unpacker for entries, used while the reader's own unpacker is active.
   @usableFromInline var unpacker: Unpacker?
   @usableFromInline var share = EntryShare()
-  /// True when anything was put up since `begin`.
+  /// Whether entries were added since `begin`.
   @usableFromInline var hasPutUp = false
   @usableFromInline var place = OutputGate.Place(input: 0)
-  /// True while the reader writes at its own place.
+  /// Whether the reader currently writes at its own place.
   @usableFromInline var isOpen = true
   @usableFromInline var gathered: [DetachedEntry] = []
   @usableFromInline var gatheredBytes = 0
-  /// True when what is read may be waited for.
+  /// Whether the input arrives slowly, as from a pipe.
   @usableFromInline var isLive = false
 
   @inlinable init(_ queue: InputQueue, _ limits: UnpackLimits) {
@@ -73,17 +77,17 @@ public import Inputs
     self.limits = limits
   }
 
-  /// Begins an input, or an entry of the outermost archive, that is read from beginning to end.
+  /// Starts an input, or an entry of the outermost archive, that is read from start to end.
   @inlinable mutating func begin(_ place: OutputGate.Place) {
     self.place = place
     isOpen = true
     isLive = false
-    // Most inputs share nothing, and need no other.
+    // Most inputs share nothing, and can reuse the state.
     if hasPutUp { share = EntryShare() }
     hasPutUp = false
   }
 
-  /// Takes a detached entry.
+  /// Adds a detached entry.
   @inlinable mutating func take<Processor: InputProcessor & ~Copyable>(
     _ entry: DetachedEntry, _ desk: inout FileDesk<Processor>
   ) {
@@ -93,7 +97,7 @@ public import Inputs
     if gatheredBytes >= Self.groupBytes { putUp(&desk) }
   }
 
-  /// Puts up the entries that were detached last; then helps while too many wait.
+  /// Adds the collected entries to the queue, then processes entries while too many wait.
   @inlinable mutating func putUp<Processor: InputProcessor & ~Copyable>(_ desk: inout FileDesk<Processor>) {
     guard !gathered.isEmpty else { return }
     hasPutUp = true
@@ -106,7 +110,7 @@ public import Inputs
     help(&desk, above: Self.waitingBytes)
   }
 
-  /// Ends the reader's own place for now.
+  /// Ends the section that the reader writes at its own place.
   @inlinable mutating func close<Processor: InputProcessor & ~Copyable>(_ desk: inout FileDesk<Processor>) {
     place.isLastSection = false
     desk.writer.begin(place)
@@ -114,7 +118,7 @@ public import Inputs
     isOpen = false
   }
 
-  /// Waits until all entries are done, and goes on at a place after theirs.
+  /// Waits until all entries are finished, and continues at a place after them.
   @inlinable mutating func goOn<Processor: InputProcessor & ~Copyable>(_ desk: inout FileDesk<Processor>) {
     guard !isOpen else { return }
     putUp(&desk)
@@ -126,7 +130,7 @@ public import Inputs
     if queue.holdsRide(share) { desk.reading.holdsRide = true }
   }
 
-  /// Unpacks entries until no more than so many bytes of this reader's are left.
+  /// Processes entries until at most `byteCount` bytes of this reader's entries are left.
   @inlinable mutating func help<Processor: InputProcessor & ~Copyable>(
     _ desk: inout FileDesk<Processor>, above byteCount: Int
   ) {

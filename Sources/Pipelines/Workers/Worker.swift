@@ -1,7 +1,9 @@
 public import Archives
 public import Inputs
 
-/// One worker: its parts, and the path of an input through them.
+/// A worker with its reader, unpacker and file desk.
+///
+/// Its functions pass an input through them.
 @usableFromInline struct Worker<Processor: InputProcessor & ~Copyable>: ~Copyable {
   @usableFromInline var desk: FileDesk<Processor>
   @usableFromInline var unpacker: Unpacker
@@ -10,7 +12,7 @@ public import Inputs
   @usableFromInline let progress: Progress?
   @usableFromInline let limits: UnpackLimits
   @usableFromInline var sharing: EntrySharing
-  /// True when there are other workers, for which entries are detached.
+  /// Whether there are other workers, for which entries are detached.
   @usableFromInline let isShared: Bool
 
   @inlinable init(
@@ -48,7 +50,7 @@ public import Inputs
       file.kind = .zip
       file.problem = archive.problem
       file.holdsRide = archive.holdsRide
-      // Whether an archive holds a ride is not known by some of its files.
+      // Selected entries do not show whether the archive contains a ride.
       if archive.wanted == nil || archive.problem != nil { desk.endArchive(file, isRead: archive.isRead) }
       desk.endSelection()
       desk.finish()
@@ -56,7 +58,7 @@ public import Inputs
     }
   }
 
-  /// Begins what may have entries for other workers.
+  /// Starts an input or entry that can contain entries for other workers.
   @inlinable mutating func begin(
     _ input: InputPath, _ place: OutputGate.Place, isInFolder: Bool = false, selection: EntrySelection? = nil
   ) {
@@ -64,7 +66,7 @@ public import Inputs
     sharing.begin(place)
   }
 
-  /// Ends it, once its entries are done.
+  /// Finishes it, after its shared entries are finished.
   @inlinable mutating func finish() {
     sharing.goOn(&desk)
     desk.finish()
@@ -91,7 +93,7 @@ public import Inputs
       do throws(SystemError) {
         let file = try FileDescriptor.open(reading: input.path)
         guard let rest = settle(file, input, place.input) else { return }
-        // Read from beginning to end, each of its parts would be all of it.
+        // Each part of an archive without a directory would be the whole archive.
         if input.path.isPartOfArchive { desk.setReadError(.entryMissing) } else { read(rest) }
       } catch {
         queue.settle(nil)
@@ -104,7 +106,9 @@ public import Inputs
     progress?.finishedInput()
   }
 
-  /// Passes a zip archive to the queue and returns nil, or returns a file that is to be read from beginning to end.
+  /// Passes a zip archive to the queue and returns nil.
+  ///
+  /// Other files are returned, to be read from start to end.
   @inlinable mutating func settle(
     _ file: consuming FileDescriptor, _ found: FoundInput, _ input: Int
   ) -> FileDescriptor? {
@@ -134,7 +138,8 @@ public import Inputs
     desk.setReadError(Self.read(file, &reader, &unpacker, &desk, &sharing, progress))
   }
 
-  // The parts are borrowed separately, so that the reader can call into the unpacker and that into the desk.
+  // The parts are separate parameters, so that the reader can call the unpacker, and the unpacker the desk, while each
+  // is borrowed.
 
   @inlinable static func read(
     _ file: borrowing FileDescriptor, _ reader: inout InputReader, _ unpacker: inout Unpacker,
@@ -161,7 +166,7 @@ public import Inputs
     return wantsMore && !desk.isClosed
   }
 
-  /// Takes an event of the worker's own unpacker.
+  /// Handles an event of the worker's own unpacker.
   @inlinable static func take(
     _ event: UnpackEvent, _ bytes: RawSpan, _ desk: inout FileDesk<Processor>, _ sharing: inout EntrySharing
   ) -> Bool {

@@ -1,21 +1,20 @@
 import Dispatch
 internal import Inputs
 
-/// Runs `work` for every number below `count` at the same time, the first on the calling thread, and returns when all
-/// that began have returned.
+/// Calls `work` concurrently with the numbers from 0 to `count` − 1, and returns when all started calls have returned.
 ///
-/// `count` is decided by `Pipeline.run`: the lesser of `--jobs` (the cores by default) and `WorkerLimits.count`, 1 for
-/// standard input and for `ingest` after a crash. A single worker uses neither threads nor Dispatch.
+/// Number 0 runs on the calling thread. `Pipeline.run` determines `count`: the smaller of `--jobs` (by default the
+/// number of cores) and `WorkerLimits.count`, and 1 for standard input and for `ingest` after a crash. A single worker
+/// uses neither threads nor Dispatch.
 ///
-/// In the command Dispatch runs the others. It waits for ever for a thread that the system refuses, so the threads are
-/// probed first: where fewer can be had, fewer are used, down to the caller alone, without Dispatch. If the system refuses
-/// one after the probe, only the probe's own thread waits: the caller shares all the work with those that began, and
-/// returns.
+/// In the command, Dispatch runs the other workers. Dispatch waits forever for a thread that the system refuses, so the
+/// function first probes how many threads are available and uses fewer workers if necessary. If the system refuses a
+/// thread after the probe, only the probe's thread waits; the caller finishes all work with the workers that started.
 ///
-/// In another program's process (`isGuest`), whose size of stack is left as it is, workers have threads of their own. They
-/// begin two milliseconds sooner, a fiftieth of the time of 600 rides, and on another core than the caller's.
+/// In another program's process (`isGuest`) the default stack size must not change, so the workers have their own
+/// threads. They start two milliseconds earlier than with Dispatch, and on other cores than the caller.
 ///
-/// `begin` gets what makes the others begin, and calls it now, later or never.
+/// `begin` receives a function that starts the other workers. It can call it immediately, later or never.
 @usableFromInline func onWorkers(
   _ count: Int, isGuest: Bool = false, begin: (@escaping () -> Void) -> Void = { $0() }, _ work: @escaping (Int) -> Void
 ) {
@@ -24,11 +23,11 @@ internal import Inputs
   begin {
     if isGuest { return crew.start(count &- 1) }
     #if canImport(Darwin)
-    // Its threads are the kernel's, which refuses none: blocks wait for one without blocking a thread.
+    // On Apple's systems the kernel manages Dispatch's threads, and waiting blocks do not block a thread.
     crew.call(count &- 1)
     #else
     System.setDefaultStack(bytes: WorkerLimits.stackBytes)
-    // Beside the workers Dispatch has a thread that supervises them, and the probe has its first.
+    // Dispatch has a supervising thread beside the workers, and the probe uses its first thread.
     _ = System.probeThreads(count &+ 1) { granted in crew.call(min(count &- 1, granted &- 2)) }
     #endif
   }
@@ -36,7 +35,9 @@ internal import Inputs
   crew.finish()
 }
 
-/// The workers beside the caller: each joins when it has a thread, as long as there is work.
+/// The workers other than the caller.
+///
+/// Each joins when it has a thread, if there is still work.
 private final class Crew: @unchecked Sendable {
   private struct State {
     var joined = 0
@@ -47,18 +48,19 @@ private final class Crew: @unchecked Sendable {
   private let state = Monitor(State())
   private let group = DispatchGroup()
 
-  // Safe because every call has returned before `onWorkers` does; `work` itself shares only state made for sharing.
+  // Safe to share: all calls return before `onWorkers` returns, and `work` only shares thread-safe state.
   init(_ work: @escaping (Int) -> Void) { self.work = work }
 
-  /// Makes Dispatch run `count` workers; each on a queue of its own, because concurrent queues run no more at a time
-  /// than there are cores.
+  /// Makes Dispatch run `count` workers.
+  ///
+  /// Each has its own queue, because a concurrent queue runs at most one block per core.
   func call(_ count: Int) {
     for number in 0..<max(0, count) {
       DispatchQueue(label: "fitstream.worker.\(number &+ 1)").async { self.join() }
     }
   }
 
-  /// Starts threads for `count` workers, or for fewer where the system refuses one.
+  /// Starts threads for `count` workers, or fewer if the system refuses one.
   func start(_ count: Int) {
     for _ in 0..<max(0, count) {
       guard System.startThread({ self.join() }) else { return }
@@ -74,12 +76,14 @@ private final class Crew: @unchecked Sendable {
     }
     guard let number else { return }
     work(number)
-    // The worker's actions come before the caller's after `finish`, for the thread sanitizer too.
+    // Locks the state, so that the worker's actions happen before the caller's, also for the thread sanitizer.
     state.update { _ in }
     group.leave()
   }
 
-  /// Waits for those that joined; later ones find no work.
+  /// Waits for the workers that have joined.
+  ///
+  /// Later ones find no work.
   func finish() {
     state.update { $0.isFinished = true }
     group.wait()
@@ -87,25 +91,29 @@ private final class Crew: @unchecked Sendable {
   }
 }
 
-/// The number of workers that the limits of the process leave room for.
+/// The number of workers that the limits of the process allow.
 @usableFromInline enum WorkerLimits {
-  /// A thread's stack: inflating, decoding and storing are all shallow.
+  /// The stack size of a thread in bytes.
+  ///
+  /// Decompressing, decoding and storing need little stack.
   static let stackBytes = 1 << 20
-  /// Descriptors in use beside the workers: the standard streams, outputs, lists, a folder, the database with its log.
+  /// Descriptors that are independent of the workers: standard streams, outputs, lists, a folder, and the database with
+  /// its log.
   private static let sharedDescriptors = 16
-  /// A worker's input, its archive, and its own connection to the database with its log.
+  /// Descriptors of a worker: its input, its archive, and its database connection with the log.
   private static let workerDescriptors = 4
-  /// The program and its libraries, and the memory that the first worker and the database need.
+  /// Bytes for the program and its libraries, the first worker and the database.
   private static let sharedBytes = 32 << 20
-  /// A worker's stack, buffers and unpackers, and the output that it may hold.
+  /// Bytes of a worker: its stack, buffers, unpackers and held output.
   private static let workerBytes = 12 << 20
 
-  /// The stack that the first thread needs, which is a worker too.
+  /// The minimum stack in bytes of the first thread, which is also a worker.
   private static let leastStackBytes = 320 << 10
 
-  /// The limit that leaves no room for a single worker: an allocation that fails ends the process without a message.
+  /// A description of a limit that is too small for a single worker; nil if all are sufficient.
   ///
-  /// Where the limit leaves no room for the program itself (12 MB on Linux) the system ends it before it begins.
+  /// Without this check a failed allocation would end the process without a message. If the limit is too small for the
+  /// program itself (12 MB on Linux), the system ends the process before it starts.
   static var problem: String? {
     let limits = System.limits()
     if let bytes = limits.addressBytes, bytes < sharedBytes {
@@ -117,7 +125,7 @@ private final class Crew: @unchecked Sendable {
     return nil
   }
 
-  /// The most workers; at least one, which may then meet the limit.
+  /// The maximum number of workers; at least one, even if the limits are too small for it.
   @usableFromInline static var count: Int {
     let limits = System.limits()
     let byDescriptors = limits.descriptors.map { ($0 &- sharedDescriptors) / workerDescriptors } ?? .max
