@@ -2,19 +2,19 @@ package import Columns
 package import FITCore
 internal import Tables
 
-/// A developer field that has a column of its own: its name, and the unit in which applications describe it.
+/// A developer field with its own column: its name, its unit and whether it holds text.
 public struct DeveloperColumn: Sendable, Equatable {
-  /// Most of them in a table that has all that there are.
+  /// The maximum number of such columns in a table that includes all developer fields.
   public static let limit = 256
 
-  /// The field's name, as `field_description` has it.
+  /// The field's name in its `field_description` message.
   public var name: String
-  /// The unit; nil where none is known.
+  /// The unit; nil if it is unknown.
   public var unit: String?
-  /// True when the field holds text.
+  /// Whether the field holds text.
   public var isText: Bool
 
-  /// Makes the column of a field.
+  /// Creates the column of a field.
   public init(_ name: String, unit: String? = nil, isText: Bool = false) {
     self.name = name
     self.unit = unit
@@ -23,12 +23,12 @@ public struct DeveloperColumn: Sendable, Equatable {
 }
 
 extension NamedColumn {
-  /// The columns of developer fields after others, in the order of the custom measures that they come as.
+  /// Returns the columns of developer fields for `records`, in the order of the custom measures.
   static func of(_ style: ExportStyle, after others: [Column]) -> [NamedColumn] {
     let names = ["input", "session", "ride_id"] + others.map(\.name)
     return style.developerColumns.map { field in
       var number = field
-      // Measures are numbers.
+      // Measures are always numbers.
       number.isText = false
       return NamedColumn(Column(number, among: names))
     }
@@ -36,8 +36,9 @@ extension NamedColumn {
 }
 
 extension Column {
-  /// The column of a developer field, whose name none of the others has, in any case: SQL knows names by their letters
-  /// alone, and would give "Power" the values of `power`.
+  /// Creates the column of a developer field with a name that differs from all `others`.
+  ///
+  /// Names are compared without case, because SQL ignores case: `Power` would return the values of `power`.
   init(_ field: DeveloperColumn, among others: [String]) {
     var name = field.name
     let taken = Set(others.map { $0.lowercased() })
@@ -46,20 +47,21 @@ extension Column {
   }
 }
 
-/// The descriptions of developer fields, as a run over all inputs puts them out before tables that have columns of them:
-/// each as a batch without rows, whose one column has the field's name, type and unit.
+/// Writes the descriptions of developer fields, for a first run that finds the columns of a table.
+///
+/// Each description is a batch without rows, whose only column has the field's name, type and unit.
 package struct DescriptionWriter: MessageTextWriter, ~Copyable {
-  /// Nothing but the way out.
+  /// An empty text buffer: it only connects the batches to the outlet.
   package var text = TextBuffer()
-  /// None are selected.
+  /// Empty: no fields are selected.
   package var metFields: [Bool] { [] }
-  /// Those that this worker has put out.
+  /// The names that this worker has written.
   private var known: Set<String> = []
 
-  /// Makes a writer.
+  /// Creates a writer.
   package init(_ options: MessageOptions) {}
 
-  /// The messages that it takes.
+  /// Returns options that select the messages of descriptions.
   package static func options(activitiesOnly: Bool) -> MessageOptions {
     var options = MessageOptions()
     _ = options.selection.add(message: "field_description")
@@ -67,10 +69,10 @@ package struct DescriptionWriter: MessageTextWriter, ~Copyable {
     return options
   }
 
-  /// Does nothing: fields have one column whatever the input.
+  /// Does nothing: columns do not depend on the input.
   package mutating func begin(input: String) {}
 
-  /// Puts out a description.
+  /// Writes a description.
   package mutating func write(
     _ message: borrowing FITMessage, heartRate: Int64?, _ interpreter: inout MessageInterpreter
   ) {
@@ -83,7 +85,7 @@ package struct DescriptionWriter: MessageTextWriter, ~Copyable {
     text.put(.batch(FilledBatch([Column(name, type == .string ? .text : .number, unit: unit)])))
   }
 
-  /// A text without control characters; nil of any other.
+  /// Returns a text without control characters; nil if it contains any or is not UTF-8.
   private static func plain(_ bytes: RawSpan) -> String? {
     let all = (0..<bytes.byteCount).map { bytes.byte($0) }
     guard all.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else { return nil }
@@ -91,32 +93,32 @@ package struct DescriptionWriter: MessageTextWriter, ~Copyable {
   }
 }
 
-/// What such runs have put out.
+/// The developer fields that such a run has found.
 package struct DescribedColumns: Sendable {
-  /// The columns, by their names.
+  /// The columns by name.
   private var found: [String: DeveloperColumn] = [:]
 
-  /// Makes one without columns.
+  /// Creates an empty set.
   package init() {}
 
-  /// Takes the descriptions of further fields.
+  /// Adds the descriptions of fields.
   package mutating func take(_ columns: [Column]) {
     for column in columns where found.count < DeveloperColumn.limit &* 4 {
       let earlier = found[column.name]
-      // A number in any application is a number.
+      // A field is a number if any application describes it as a number.
       found[column.name] = DeveloperColumn(
         column.name, unit: earlier?.unit ?? column.unit, isText: column.type == .text && earlier?.isText != false)
     }
   }
 
-  /// True when all of these are described.
+  /// Returns whether all these columns are described.
   package func has(_ columns: [DeveloperColumn]) -> Bool { columns.allSatisfy { found[$0.name] != nil } }
 
-  /// Those columns with what is known of them.
+  /// Returns the columns with their known units and types.
   package func described(_ columns: [DeveloperColumn]) -> [DeveloperColumn] { columns.map { found[$0.name] ?? $0 } }
 
-  /// All columns, in the order of their names, which is the same whatever the order of the inputs.
+  /// All columns sorted by name, so that the order does not depend on the inputs.
   package var all: [DeveloperColumn] { Array(found.values.sorted { $0.name < $1.name }.prefix(DeveloperColumn.limit)) }
-  /// Those that are too many.
+  /// The number of fields beyond the limit.
   package var left: Int { max(0, found.count &- DeveloperColumn.limit) }
 }

@@ -1,15 +1,16 @@
 internal import Columns
 import FITProfile
 
-/// The columns of one kind of message: all fields that the profile has for it, by ascending number and each followed by
-/// its subfields.
+/// The columns of one kind of message: all fields of its profile by number, each followed by its subfields.
 struct MessageColumns: Sendable {
-  /// The columns, with the types and units that the profile gives.
+  /// The columns, with types and units of the profile.
   private(set) var columns: [Column] = []
-  /// The column of each field number, its subfields after it; −1 for none.
+  /// The index of the column for each field number, or −1.
+  ///
+  /// The columns of subfields follow it.
   private var placeOfNumber = [Int](repeating: -1, count: 256)
 
-  /// Makes the columns of a message by its number: none where the profile does not know it.
+  /// Creates the columns of a message; none if the profile does not have it.
   init(message number: UInt16?, withSubfields: Bool = true) {
     for field in number.flatMap({ ProfileMessage(number: $0) })?.fields.map({ $0 }) ?? [] {
       placeOfNumber[Int(field.number)] = columns.count
@@ -18,7 +19,7 @@ struct MessageColumns: Sendable {
     }
   }
 
-  /// The column of a value; nil for developer fields and those that the profile does not know.
+  /// Returns the column of a value; nil for developer fields and for fields that the profile does not have.
   func place(of value: FITValue) -> Int? {
     guard !value.isDeveloper, placeOfNumber[Int(value.number)] >= 0 else { return nil }
     let place = placeOfNumber[Int(value.number)]
@@ -51,13 +52,13 @@ extension Column {
     if type.isDateTime { return .instant }
     if type.isLocalDateTime { return .text }
     if !scaling.isNone { return .number }
-    // Floating point.
+    // Floating-point types.
     if type.isBaseType, type.baseTypeCode == 0x88 || type.baseTypeCode == 0x89 { return .number }
     return type.isEnumeration && !type.hasMask ? .text : .integer
   }
 }
 
 extension ProfileType {
-  /// True when values are numbers with marks in some bits, such as a balance with a bit for the side.
+  /// Whether the values have flags in some bits, such as the side in a left-right balance.
   fileprivate var hasMask: Bool { values.contains { $0.name == "mask" } }
 }

@@ -1,18 +1,18 @@
 public import FITCore
 import FITProfile
 
-/// One JSON object a line for each message.
+/// Writes one line with a JSON object for each message.
 ///
 /// `{"message":"record","fields":{"timestamp":"2026-11-20T18:25:50Z","distance":163.5},"developer":{"Form Power":71}}`
 ///
-/// A message or field that the profile does not know has its number as a name. Fields without a valid value are left
-/// out, invalid elements of arrays are `null`. Developer fields have their own name; `NAME@INDEX.NUMBER` where another
-/// field of the message has the name, `@INDEX.NUMBER` where the stream does not describe them. Times are RFC 3339,
-/// except seconds since power-on, which stay numbers, and local times, which have no zone.
+/// A message or field that is missing in the profile has its number as its name. Fields without a valid value are left
+/// out, and invalid elements of arrays are `null`. Developer fields have their own name: `NAME@INDEX.NUMBER` if another
+/// field of the message has the same name, and `@INDEX.NUMBER` if the stream does not describe them. Times are RFC
+/// 3339. Exceptions: seconds since power-on are numbers, and local times have no zone.
 public struct MessageLineWriter: MessageTextWriter, FITValueSink, ~Copyable {
-  /// The text to drain.
+  /// Output that was not drained yet.
   public var text = TextBuffer(capacity: 1 << 16)
-  /// True for each selected field that was met in any input so far.
+  /// For each selected field, whether any input so far contains it.
   public private(set) var metFields: [Bool]
   private var units = TextBuffer(capacity: 256)
   private let options: MessageOptions
@@ -21,24 +21,26 @@ public struct MessageLineWriter: MessageTextWriter, FITValueSink, ~Copyable {
   private var hasField = false
   private var isInDeveloper = false
   private var hidesHeartRate = false
-  /// The message before and its name, as most messages are like the one before.
+  /// The number and the profile of the last message.
+  ///
+  /// Most messages are of the same kind as the previous one.
   private var number: UInt16 = 0xFFFF
   private var profile: ProfileMessage?
 
-  /// Makes a writer.
+  /// Creates a writer.
   public init(_ options: MessageOptions) {
     self.options = options
     wanted = WantedFields(options.selection)
     metFields = [Bool](repeating: false, count: wanted.count)
   }
 
-  /// Starts an input by its name.
+  /// Starts an input with this name.
   public mutating func begin(input: String) {
     self.input.removeAll()
     self.input.append(json: input)
   }
 
-  /// Writes a message's line.
+  /// Writes the line of a message.
   public mutating func write(
     _ message: borrowing FITMessage, heartRate: Int64?, _ interpreter: inout MessageInterpreter
   ) {
@@ -118,7 +120,7 @@ public struct MessageLineWriter: MessageTextWriter, FITValueSink, ~Copyable {
     units.append(json: value.units)
   }
 
-  /// True when the key that begins at `start`, with its colon, is among the units before it.
+  /// Returns whether the units before `start` contain the key that begins at `start`, including its colon.
   private func hasUnits(ofKeyAt start: Int) -> Bool {
     let key = units.bytes(start..<units.count)
     var place = 0
@@ -132,7 +134,7 @@ public struct MessageLineWriter: MessageTextWriter, FITValueSink, ~Copyable {
 }
 
 extension TextBuffer {
-  /// Appends a value's key and a colon.
+  /// Appends the key of a value and a colon.
   mutating func append(keyOf value: FITValue, isNameTaken: Bool = false) {
     append(UInt8(ascii: "\""))
     if value.isDeveloper {
@@ -145,7 +147,7 @@ extension TextBuffer {
     append("\":")
   }
 
-  /// Appends a developer field's name, as the inside of a JSON string.
+  /// Appends the name of a developer field as the content of a JSON string.
   private mutating func append(developerNameOf value: FITValue, isNameTaken: Bool) {
     append(jsonContent: value.name)
     guard value.name.isEmpty || isNameTaken else { return }

@@ -3,25 +3,25 @@ public import FITCore
 import FITProfile
 import Workouts
 
-/// `export --as messages`: a row for each message of one kind, in typed columns (Documentation/Columns.md, "export --as
-/// messages").
+/// Writes `export --as messages`: one row for each message of one kind, in typed columns (Documentation/Columns.md,
+/// "export --as messages").
 ///
-/// The columns are the input, those of `MessageColumns`, the developer fields that were asked for, and `other`: a JSON
-/// object of what has no column, and of values that their column's type cannot hold.
+/// The columns are the input, the columns of `MessageColumns`, the requested developer fields, and `other`. `other` is
+/// a JSON object with all fields that have no column, and with values that do not fit the type of their column.
 public struct MessageRows: MessageTextWriter, FITValueSink, ~Copyable {
-  /// The text to drain.
+  /// Output that was not drained yet.
   public var text = TextBuffer(capacity: 1 << 16)
-  /// None: fields are chosen by their columns.
+  /// Empty: fields are selected by their columns.
   public var metFields: [Bool] { [] }
 
-  /// A value on its way into the column of its type.
+  /// The value of a cell until its row is written.
   private enum Cell {
     case absent
     case integer(Int64)
     case number(Double)
     case flag(Bool)
     case instant(Int64)
-    /// Where the text lies in `texts`.
+    /// The range of the text in `texts`.
     case text(Range<Int>)
   }
 
@@ -29,7 +29,7 @@ public struct MessageRows: MessageTextWriter, FITValueSink, ~Copyable {
   private let fields: MessageColumns
   private let developer: [DeveloperColumn]
   private let columns: [Column]
-  /// The columns that are put out, in their order.
+  /// The indices of the columns to write, in their order.
   private let chosen: [Int]
   private var cells: [Cell]
   private var texts = TextBuffer(capacity: 1024)
@@ -37,10 +37,10 @@ public struct MessageRows: MessageTextWriter, FITValueSink, ~Copyable {
   private var input = ""
   private var batch: ColumnBatch
 
-  /// The column of the first field, after that of the input.
+  /// The index of the first field's column; the column of the input precedes it.
   private static let firstField = 1
 
-  /// Makes a writer for the first message that is selected.
+  /// Creates a writer for the first selected message.
   public init(_ options: MessageOptions) {
     style = options.style
     fields = MessageColumns(message: options.selection.messages.first)
@@ -54,7 +54,7 @@ public struct MessageRows: MessageTextWriter, FITValueSink, ~Copyable {
     batch = ColumnBatch(options.style.format == .arrow ? chosen.map { columns[$0] } : [])
   }
 
-  /// The names of all columns there are to choose from.
+  /// Returns the names of all columns that can be selected.
   public static func columnNames(_ options: MessageOptions) -> [String] { columns(options).map(\.name) }
 
   private static func columns(_ options: MessageOptions) -> [Column] {
@@ -70,16 +70,20 @@ public struct MessageRows: MessageTextWriter, FITValueSink, ~Copyable {
     TableRows.appendHeader(columns(options), options.style, to: &text)
   }
 
-  /// Starts an input by its name.
+  /// Starts an input with this name.
   public mutating func begin(input: String) {
     self.input = input
     batch.removeAll()
   }
 
-  /// Ends an input: its rows are a batch.
+  /// Ends an input.
+  ///
+  /// Its remaining rows become a batch.
   public mutating func endInput() { flush() }
 
-  /// Writes a message's row; no beats are merged here.
+  /// Writes the row of a message.
+  ///
+  /// Heart beats are not merged.
   public mutating func write(
     _ message: borrowing FITMessage, heartRate: Int64?, _ interpreter: inout MessageInterpreter
   ) {
@@ -104,7 +108,7 @@ public struct MessageRows: MessageTextWriter, FITValueSink, ~Copyable {
 
   // MARK: Values
 
-  /// Keeps a field until the row is whole.
+  /// Stores a field until the row is written.
   public mutating func value(_ value: FITValue) {
     guard value.isWorthWriting else { return }
     if let column = column(of: value) {
@@ -129,7 +133,7 @@ public struct MessageRows: MessageTextWriter, FITValueSink, ~Copyable {
     return nil
   }
 
-  /// The cell of a value in a column of a type; absent where the type cannot hold it.
+  /// Returns the cell of a value for a column type; `absent` if the type cannot represent the value.
   private mutating func cell(of value: FITValue, _ type: ColumnType) -> Cell {
     if type == .text || type == .name {
       let start = texts.count
@@ -217,7 +221,7 @@ public struct MessageRows: MessageTextWriter, FITValueSink, ~Copyable {
     _ texts: borrowing TextBuffer, _ range: Range<Int>, into place: Int, of batch: inout ColumnBatch
   ) {
     let bytes = texts.bytes(range)
-    // What a device wrote may be no UTF-8.
+    // Texts from devices can be invalid UTF-8.
     var isASCII = true
     for index in bytes.indices where bytes[index] >= 0x80 { isASCII = false }
     if isASCII { return batch.put(place, text: bytes) }
@@ -231,7 +235,7 @@ public struct MessageRows: MessageTextWriter, FITValueSink, ~Copyable {
 }
 
 extension FITValue {
-  /// The only element as a whole number, scaled where it has a scale; nil for fractions and what 64 bits do not hold.
+  /// The only element as an integer, after scaling; nil for fractions and for values that exceed 64 bits.
   fileprivate var wholeNumber: Int64? {
     if isScaled || isFloatingPoint { return number().flatMap { Int64(exactly: $0) } }
     return rawInteger()

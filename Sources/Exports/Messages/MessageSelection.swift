@@ -1,20 +1,26 @@
 import FITProfile
 
-/// The messages and fields of a FIT stream that are wanted; all, unless some are added.
+/// A selection of messages and fields of a FIT stream.
+///
+/// Without additions it selects everything.
 public struct MessageSelection: Sendable {
-  /// Global message numbers; empty for all.
+  /// The selected message numbers; empty for all messages.
   public private(set) var messages: [UInt16] = []
 
-  /// Fields by name or, for those the profile does not know, number; empty for all.
+  /// The selected fields by name, or by number if the profile does not have them; empty for all fields.
   public private(set) var fields: [String] = []
 
-  /// Most messages put out before the rest of the input is left unread; nil for no such limit.
+  /// The maximum number of messages to write for an input, or nil for no limit.
+  ///
+  /// The rest of the input is not read.
   public var limit: Int?
 
-  /// Makes a selection of everything.
+  /// Creates a selection of everything.
   public init() {}
 
-  /// Adds a message, by the profile's name or by number; false when there is no such name.
+  /// Adds a message by its name in the profile or by its number.
+  ///
+  /// Returns false for an unknown name.
   public mutating func add(message: String) -> Bool {
     if let number = UInt16(message) {
       messages.append(number)
@@ -26,20 +32,22 @@ public struct MessageSelection: Sendable {
     return true
   }
 
-  /// Adds a field, by its name or number.
+  /// Adds a field by its name or number.
   public mutating func add(field: String) {
     fields.append(field)
   }
 
-  /// The wanted fields that the profile has in none of the wanted messages: only developer fields can be meant.
+  /// The selected fields that no selected message has in the profile.
   ///
-  /// Allocates; call it once.
+  /// They can only be developer fields.
+  ///
+  /// Each call computes and allocates the result.
   package var unknownFields: [String] {
     let known = knownFieldNames
     return fields.filter { UInt8($0) == nil && !known.contains($0) }
   }
 
-  /// The names of all fields that the profile has in the wanted messages, subfields among them.
+  /// The names of all fields and subfields that the profile has in the selected messages.
   package var knownFieldNames: Set<String> {
     var names: Set<String> = ["timestamp"]
     for message in ProfileMessage.all where contains(message: message.number) {
@@ -51,20 +59,19 @@ public struct MessageSelection: Sendable {
     return names
   }
 
-  /// True when messages of this number are wanted.
+  /// Returns whether messages with this number are selected.
   func contains(message number: UInt16) -> Bool {
     messages.isEmpty || messages.contains(number)
   }
 
 }
 
-/// The wanted fields, with the place of each value among them.
+/// Finds the position of a value among the selected fields.
 ///
-/// Names are compared once for each field of a definition, as one interpreter's values come with the same names over
-/// and over.
+/// A name is compared once for each field of a definition, because the interpreter repeats the same names.
 struct WantedFields {
   private let fields: [String]
-  /// The answer for a name, by the lowest bits of its serial number.
+  /// A cache of positions, indexed by the lowest bits of a name's serial number.
   private var answers: [(serial: UInt32, position: Int32)]
 
   private static let mask: UInt32 = 0x3FF
@@ -74,10 +81,10 @@ struct WantedFields {
     answers = Array(repeating: (0, -1), count: fields.isEmpty ? 0 : Int(Self.mask) &+ 1)
   }
 
-  /// The number of wanted fields; 0 where all are wanted.
+  /// The number of selected fields; 0 if all are selected.
   var count: Int { fields.count }
 
-  /// The position of a value among the wanted fields; nil when it is not wanted.
+  /// Returns the position of a value among the selected fields; nil if it is not selected.
   @inline(__always)
   mutating func position(of value: FITValue) -> Int? {
     guard !fields.isEmpty else { return nil }
@@ -100,7 +107,7 @@ struct WantedFields {
 }
 
 extension FITValue {
-  /// True when its name is `text`.
+  /// Returns whether the name equals `text`.
   func isNamed(_ text: String) -> Bool {
     let (name, wanted) = (name, text.utf8Span.span)
     guard name.count == wanted.count else { return false }

@@ -1,29 +1,30 @@
 public import FITCore
 import FITProfile
 
-/// CSV rows of one kind of message, with the same columns whatever the file holds.
+/// Writes CSV rows of one kind of message.
 ///
-/// With fields selected, they are the columns, in the given order. Otherwise the columns are all fields that the
-/// profile has for the message, by ascending number and each followed by its subfields, and a last one, `other`, with a
-/// JSON object of the rest: fields the profile does not know, by number, and developer fields, by name. Elements of
-/// arrays are joined by `|`.
+/// The columns do not depend on the file.
+///
+/// If fields are selected, they are the columns, in their order. Otherwise the columns are all fields of the message in
+/// the profile by number, each followed by its subfields, and `other`: a JSON object with all other fields, by number
+/// if the profile does not have them, and with developer fields by name. Elements of arrays are joined with `|`.
 public struct MessageTableWriter: MessageTextWriter, FITValueSink, ~Copyable {
-  /// The text to drain.
+  /// Output that was not drained yet.
   public var text = TextBuffer(capacity: 1 << 16)
-  /// True for each selected field that was met in any input so far.
+  /// For each selected field, whether any input so far contains it.
   public private(set) var metFields: [Bool]
   private let options: MessageOptions
   private let columns: [String]
   private var wanted: WantedFields
   private let known: MessageColumns
-  /// The contents of the row's cells, in the order they came.
+  /// The contents of the row's cells, in the order of their arrival.
   private var cells = TextBuffer(capacity: 1024)
   private var ranges: [Range<Int>]
   private var other = TextBuffer(capacity: 256)
   private var input = TextBuffer(capacity: 256)
   private var hidesHeartRate = false
 
-  /// Makes a writer for the first message that is selected.
+  /// Creates a writer for the first selected message.
   public init(_ options: MessageOptions) {
     self.options = options
     var columns = options.selection.fields
@@ -46,13 +47,13 @@ public struct MessageTableWriter: MessageTextWriter, FITValueSink, ~Copyable {
     text.append("\n")
   }
 
-  /// Starts an input by its name.
+  /// Starts an input with this name.
   public mutating func begin(input: String) {
     self.input.removeAll()
     self.input.append(csv: input)
   }
 
-  /// Writes a message's row.
+  /// Writes the row of a message.
   public mutating func write(
     _ message: borrowing FITMessage, heartRate: Int64?, _ interpreter: inout MessageInterpreter
   ) {
@@ -72,7 +73,7 @@ public struct MessageTableWriter: MessageTextWriter, FITValueSink, ~Copyable {
     ranges[column] = start..<cells.count
   }
 
-  /// Keeps a field until the row is whole.
+  /// Stores a field until the row is written.
   public mutating func value(_ value: FITValue) {
     guard value.isWorthWriting, !hidesHeartRate || !value.isHeartRate else { return }
     guard let column = column(of: value) else {

@@ -2,73 +2,79 @@ public import FITCore
 import FITProfile
 public import FITWorkouts
 
-/// Writes messages in one form of text, value by value.
+/// Writes messages as text, value by value.
 public protocol MessageTextWriter: ~Copyable, Sendable {
-  /// Makes a writer.
+  /// Creates a writer.
   init(_ options: MessageOptions)
-  /// The text to drain.
+  /// Output that was not drained yet.
   var text: TextBuffer { get set }
-  /// True for each selected field that was met in any input so far.
+  /// For each selected field, whether any input so far contains it.
   var metFields: [Bool] { get }
-  /// Starts an input by its name.
+  /// Starts an input with this name.
   mutating func begin(input: String)
-  /// Writes one message, with the heart rate of merged beats if there is one.
+  /// Writes one message.
+  ///
+  /// `heartRate` is the heart rate from merged beats, or nil.
   mutating func write(_ message: borrowing FITMessage, heartRate: Int64?, _ interpreter: inout MessageInterpreter)
   /// Ends an input.
   mutating func endInput()
 }
 
 extension MessageTextWriter where Self: ~Copyable {
-  /// Does nothing: text waits for nothing.
+  /// Does nothing: by default no text is held back.
   public mutating func endInput() {}
 }
 
-/// The interpreter with which a writer reads a message; a name for Exports' own use of FITProfile's.
+/// Interprets messages for a writer.
+///
+/// It wraps an interpreter of FITProfile.
 public struct MessageInterpreter: ~Copyable {
   var interpreter: FITInterpreter
 }
 
-/// `messages`: every selected message of a stream as text, as the official decoder names and scales it.
+/// Writes the selected messages of a stream as text, with the names and scales of the official decoder.
 ///
-/// A sink for one stream after the other: call `begin` for each, pass it to a decoder, drain `text` at any time.
-/// Allocates nothing per message.
+/// The sink can be used for several streams in turn: call `begin` for each, pass the sink to a decoder, and drain
+/// `text` at any time. It does not allocate per message.
 public struct MessageText<Writer: MessageTextWriter & ~Copyable>: FITSink, ~Copyable {
   private var interpreter: MessageInterpreter
   private var writer: Writer
   private let options: MessageOptions
   private var written = 0
-  /// The beats to merge into records; empty for none.
+  /// The heart beats to merge into records; empty for none.
   public var heartRates = HeartRateMerge()
-  /// Descriptions of developer fields beyond the limit; the fields they describe are put out by number.
+  /// The number of descriptions of developer fields beyond the limit.
+  ///
+  /// Their fields are written by number.
   public private(set) var descriptionsBeyondLimit = 0
-  /// Offset of a definition that showed that the bytes are no messages any more; nil when none did.
+  /// The offset of a definition that shows that the following bytes are not messages; nil if there is none.
   public private(set) var lostAlignmentOffset: UInt64?
 
-  /// Status of the stream's checksums: the first wrong one, otherwise the last.
+  /// The status of the stream's checksums: the first mismatch, or the last status.
   public private(set) var checksum = FITChecksum.absent
-  /// True when a chained file was never finalised by its recorder.
+  /// Whether a chained file was not finalised by its recorder.
   public private(set) var hasUnfinalizedFile = false
-  /// True when the stream was left unread because it is no activity.
+  /// Whether the stream was skipped because it is not an activity.
   public private(set) var isOtherThanActivity = false
   private var hasType = false
 
-  /// The text to drain.
+  /// Output that was not drained yet.
   public var text: TextBuffer {
     _read { yield writer.text }
     _modify { yield &writer.text }
   }
 
-  /// True for each selected field that was met in any stream so far.
+  /// For each selected field, whether any stream so far contains it.
   package var metFields: [Bool] { writer.metFields }
 
-  /// Makes a sink for one stream after the other.
+  /// Creates a sink.
   public init(_ options: MessageOptions = MessageOptions()) {
     self.options = options
     interpreter = MessageInterpreter(interpreter: FITInterpreter(isCompatible: options.isCompatible))
     writer = Writer(options)
   }
 
-  /// Starts a stream by its name.
+  /// Starts a stream with this name.
   public mutating func begin(input: String) {
     writer.begin(input: input)
     written = 0
@@ -80,26 +86,26 @@ public struct MessageText<Writer: MessageTextWriter & ~Copyable>: FITSink, ~Copy
     heartRates.reset()
   }
 
-  /// Ends a stream: what waited is in the text.
+  /// Ends a stream and completes its text.
   public mutating func end() { writer.endInput() }
 
-  /// The delivery of each message: generic for selected ones, and for those that describe developer fields.
+  /// Returns the lane of a message: generic for selected messages and for descriptions of developer fields.
   public func lane(forMessage number: UInt16) -> FITLane {
     if FITNumber.isDescription(number) || lostAlignmentOffset != nil { return .generic }
     if number == FITNumber.fileID && options.activitiesOnly { return .generic }
     return options.selection.contains(message: number) ? .generic : .skip
   }
 
-  /// Forgets the chained file before.
+  /// Resets the state of the previous chained file.
   public mutating func fileStart(_ header: FITFileHeader) {
     interpreter.interpreter.fileStart()
     hasType = false
   }
 
-  /// Takes a definition.
+  /// Processes a definition.
   ///
-  /// One that has both reserved bits set and a base type that does not exist was not written by a device: the data
-  /// after it is not put out. (The official decoder stops at such a base type alone.)
+  /// A definition with both reserved bits set and an unknown base type was not written by a device, so the bytes after
+  /// it are ignored. (The official decoder stops at every unknown base type.)
   public mutating func definition(_ definition: FITDefinition) {
     interpreter.interpreter.definition(definition)
     if definition.hasUnknownBaseType && (definition.isIrregular || options.isCompatible) && lostAlignmentOffset == nil {
@@ -113,7 +119,7 @@ public struct MessageText<Writer: MessageTextWriter & ~Copyable>: FITSink, ~Copy
     if message.number == FITNumber.fileID && options.activitiesOnly, !hasType,
       let type = message.integer(FITNumber.FileID.type)
     {
-      // Of several in a file the first one counts.
+      // If a file has several types, the first one is used.
       hasType = true
       isOtherThanActivity = type != 4
       if isOtherThanActivity { return .stop }
@@ -132,7 +138,7 @@ public struct MessageText<Writer: MessageTextWriter & ~Copyable>: FITSink, ~Copy
 }
 
 extension MessageText where Writer: ~Copyable {
-  /// Takes the status of a chained file.
+  /// Records the status of a chained file.
   public mutating func fileEnd(_ end: FITFileEnd) {
     if end.ending == .unfinalized { hasUnfinalizedFile = true }
     descriptionsBeyondLimit &+= interpreter.interpreter.developerFieldsBeyondLimit
@@ -142,12 +148,14 @@ extension MessageText where Writer: ~Copyable {
 }
 
 extension FITValue {
-  /// True when there is a value to put out: NaN and infinity cannot be written.
+  /// Whether the value can be written.
+  ///
+  /// NaN and infinity cannot.
   var isWorthWriting: Bool {
     if isText { return !text().isEmpty }
     return isPresent && (!isFloatingPoint || count != 1 || number()?.isFinite == true)
   }
 
-  /// True when it is the field of a record that merged beats replace.
+  /// Whether the value is the heart rate of a record, which merged beats replace.
   var isHeartRate: Bool { number == FITNumber.Record.heartRate && !isDeveloper && !isSubfield }
 }

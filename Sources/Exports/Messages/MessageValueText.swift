@@ -3,10 +3,12 @@ import FITProfile
 import Workouts
 
 extension TextBuffer {
-  /// Appends a value as JSON: one element alone, more as an array, invalid ones as `null`.
+  /// Appends a value as JSON: a single element, or an array if there are several.
   ///
-  /// Text ends at its first NUL, as after it there is mostly old content of the device's memory; the official decoder,
-  /// and `isCompatible`, make an array of all.
+  /// Invalid elements are `null`.
+  ///
+  /// Text ends at its first NUL, because devices often leave old memory content after it. With `isCompatible`, as in
+  /// the official decoder, all texts are an array.
   mutating func append(json value: FITValue, isRaw: Bool, isCompatible: Bool = false) {
     if value.isText { return append(jsonTextsOf: value, count: isCompatible ? value.textCount : 1) }
     if value.count == 1 { return append(json: value, element: 0, isRaw: isRaw) }
@@ -28,7 +30,9 @@ extension TextBuffer {
     append("]")
   }
 
-  /// Appends a value as a cell of a table: elements joined by `|`, invalid ones empty.
+  /// Appends a value as a cell of a table.
+  ///
+  /// Elements are joined with `|`, and invalid ones are empty.
   mutating func append(cell value: FITValue, isRaw: Bool) {
     if value.isText { return append(value.text()) }
     for element in 0..<value.count {
@@ -39,7 +43,9 @@ extension TextBuffer {
     }
   }
 
-  /// Appends one element; names and times in quotes if `isQuoted`.
+  /// Appends one element.
+  ///
+  /// Names and times are quoted if `isQuoted` is true.
   @inline(__always)
   mutating func append(json value: FITValue, element: Int, isRaw: Bool, isQuoted: Bool = true) {
     if isRaw || (!value.isEnumeration && !value.isScaled) { return append(rawNumberOf: value, element) }
@@ -72,7 +78,7 @@ extension TextBuffer {
     }
   }
 
-  /// Appends a decimal fraction without its trailing zeros.
+  /// Appends a decimal fraction without trailing zeros.
   private mutating func append(decimal digits: Int64, places: Int) {
     if digits < 0 { append(UInt8(ascii: "-")) }
     var unit: UInt64 = 1
@@ -84,9 +90,9 @@ extension TextBuffer {
 }
 
 extension FITValue {
-  /// The moment that an element is; nil for seconds since power-on, which stay a number, and for what is no time.
+  /// Returns the time of an element; nil for seconds since power-on, and for values that are not times.
   ///
-  /// A local time is that of its clock.
+  /// A local time is returned as if it were UTC.
   func instant(_ element: Int = 0) -> Instant? {
     guard count == 1, isTime || isLocalTime, isComponent || !isFloatingPoint, let seconds = rawInteger(element),
       seconds >= FITTime.firstAbsolute, seconds < 0xFFFF_FFFF

@@ -1,7 +1,7 @@
 import Drawing
 import Workouts
 
-/// The picture of one ride: its figures, its route, and its curves one below the other.
+/// A picture of one ride: its figures, its route, and its curves below each other.
 struct PlotPage {
   static let width = 960
   private static let (left, right) = (58.0, 940.0)
@@ -14,7 +14,7 @@ struct PlotPage {
   private let places: [Double?]
   private let across: Scale
 
-  /// The picture of a ride; `summary` is that of its end.
+  /// Creates the picture of a ride from its data and its final summary.
   init(_ ride: PlottedRide, _ summary: borrowing WorkoutSummary, _ style: PlotStyle) {
     (self.ride, self.style) = (ride, style)
     let meters = ride.series.meters
@@ -68,7 +68,7 @@ struct PlotPage {
     return figures
   }
 
-  /// A figure with its name where the unit does not say which it is.
+  /// Returns a figure, with its name if the unit does not identify it.
   private static func words(_ figure: (name: String, value: String)) -> String {
     figure.name == "climbed" ? "\(figure.value) climbed" : figure.value
   }
@@ -98,7 +98,7 @@ struct PlotPage {
         (figures.averageHeartRateBPM, figures.maximumHeartRateBPM), heartLimits, from: false),
       panel(
         .power, "power, W", 1, summary, .power, (figures.averagePowerWatts, figures.maximumPowerWatts), powerLimits),
-      // Of a walk a reading is the strides of one leg.
+      // On foot, cadence counts the strides of one leg.
       panel(
         .cadence, isOnFoot ? "steps/min" : "cadence, rev/min", isOnFoot ? 2 : 1, summary, .cadence,
         (figures.averageCadenceRPM, figures.maximumCadenceRPM)),
@@ -128,7 +128,7 @@ struct PlotPage {
 
   // MARK: Drawing
 
-  /// Writes the picture, alone or in a page.
+  /// Writes the picture, with a surrounding page if the style asks for it.
   func draw(on page: Markup) {
     if style.isPage { beginPage(on: page) }
     let map = ride.route.map(metersPerMark: style.units.metersPerDistanceUnit)
@@ -202,7 +202,7 @@ struct PlotPage {
     page.put("<text x=\"20\" y=\"\(base + 38)\">\(notes)</text></g>\n")
   }
 
-  /// The words below the curves.
+  /// The notes below the curves.
   private var notes: String {
     var notes = [
       self.base == .distance ? "against \(style.units.distanceName) travelled" : "against time since the start"
@@ -223,7 +223,7 @@ struct PlotPage {
     ride.series.place(of: time, in: places).map { across.place($0) }
   }
 
-  /// Numbers along the curves.
+  /// The ticks of the x axis.
   private var ticks: [(place: Double, label: String)] {
     switch base {
     case .distance:
@@ -244,7 +244,7 @@ struct PlotPage {
   }
 }
 
-// The page around a picture, for browsers.
+// The HTML page around a picture.
 extension PlotPage {
   private func beginPage(on page: Markup) {
     page.put(

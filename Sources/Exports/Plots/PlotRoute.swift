@@ -1,13 +1,13 @@
 import Drawing
 import Workouts
 
-/// The points of a ride's route for a picture, in memory that does not grow.
+/// The points of a ride's route for a picture, in bounded memory.
 ///
-/// With too many of them every second one is dropped, and from then on only as many are taken.
+/// When the limit is reached, every second point is dropped, and from then on only half as many are added.
 struct PlotRoute: Sendable {
-  /// The most points.
+  /// The maximum number of points.
   static let pointLimit = 8192
-  /// The most marks of distance.
+  /// The maximum number of distance markers.
   static let markLimit = 16.0
 
   private var points: [RoutePoint] = []
@@ -17,7 +17,7 @@ struct PlotRoute: Sendable {
 
   var isEmpty: Bool { points.isEmpty }
 
-  /// Takes the next point.
+  /// Adds the next point.
   mutating func add(_ point: RoutePoint) {
     newest = point
     skipped &+= 1
@@ -38,12 +38,12 @@ struct PlotRoute: Sendable {
     pitch &*= 2
   }
 
-  /// The map, with marks at round distances; nil without points.
+  /// Returns the map with markers at round distances; nil without points.
   func map(metersPerMark unit: Double) -> RouteMap? {
     guard let first = points.first else { return nil }
     var all = points
     if let newest, newest != all.last { all.append(newest) }
-    // A route's own parallel, half way between its edges, keeps its shape.
+    // The latitude in the middle of the route keeps its shape in the projection.
     let latitudes = all.map(\.latitudeDegrees)
     let middle = ((latitudes.min() ?? 0) + (latitudes.max() ?? 0)) / 2
     let plane = GroundPlane(latitudeDegrees: middle, longitudeDegrees: first.longitudeDegrees)
@@ -59,7 +59,7 @@ struct PlotRoute: Sendable {
       span = point.span
       pieces[pieces.count &- 1].append(place)
       guard let meters = point.distanceMeters, meters >= next * unit else { continue }
-      // Of several that one point passes, the last.
+      // If a point passes several marks, the last one is drawn.
       next = (meters / unit / step).rounded(.down) * step
       if Double(marks.count) < 2 * Self.markLimit {
         marks.append((place.x, place.y, Decimal.text(next, places: 0)))
@@ -69,7 +69,7 @@ struct PlotRoute: Sendable {
     return RouteMap(pieces: pieces, marks: marks)
   }
 
-  /// One, two or five times a power of ten, at least one, so that there are few enough marks.
+  /// Returns 1, 2 or 5 times a power of ten, at least 1, so that there are at most `markLimit` markers.
   private static func step(_ lengths: Double) -> Double {
     guard lengths.isFinite, lengths > markLimit else { return 1 }
     var power = 1.0

@@ -1,26 +1,28 @@
 import Workouts
 
-/// The readings of a ride as means over equal times, in memory that does not grow.
+/// The readings of a ride as means over bins of equal time, in bounded memory.
 ///
-/// A bin is a second at first. When there are too many, each two become one, so that a ride of any length has 2,048 to 4,096
-/// of them: more than a picture is wide.
+/// A bin starts as one second. When there are too many bins, pairs are merged. A long ride therefore has 2,048 to 4,096
+/// bins, more than a picture is wide.
 struct PlotSeries: Sendable {
-  /// The most bins.
+  /// The maximum number of bins.
   static let binLimit = 4096
-  /// Times later than this after the start are left out: no ride lasts so long.
+  /// The maximum time after the start.
+  ///
+  /// Later readings are ignored, because no ride lasts that long.
   static let longestMilliseconds: Int64 = 40 * 86_400_000
 
-  /// What is read.
+  /// The quantities that are collected.
   enum Quantity: Int, CaseIterable, Sendable {
     case altitude, speed, heartRate, power, cadence
   }
 
-  /// A bin: sums and numbers of readings, and the distance travelled in it.
+  /// Sums and counts of the readings in a bin, and the distance travelled.
   private struct Bin {
     var sums = [5 of Double](repeating: 0)
     var counts = [5 of Double](repeating: 0)
     var meters = 0.0
-    /// True when a sample of distance covers some of it.
+    /// Whether a distance sample covers a part of the bin.
     var isCovered = false
 
     mutating func add(_ other: Bin) {
@@ -34,22 +36,22 @@ struct PlotSeries: Sendable {
   }
 
   private var bins: [Bin] = []
-  /// The start of the first one.
+  /// The start of the first bin.
   private var start: Instant
-  /// The time of each.
+  /// The duration of each bin.
   private(set) var binMilliseconds: Int64 = 1000
 
-  /// No readings yet of a ride that begins at `start`.
+  /// Creates a series for a ride that begins at `start`.
   init(start: Instant) { self.start = start }
 
-  /// Takes a reading.
+  /// Adds a reading.
   mutating func add(_ quantity: Quantity, _ value: Double, at time: Instant) {
     guard value.isFinite, let place = place(of: time) else { return }
     bins[place].sums[quantity.rawValue] += value
     bins[place].counts[quantity.rawValue] += 1
   }
 
-  /// Takes a distance, which it shares out over its time.
+  /// Adds a distance, spread evenly over its time.
   mutating func add(meters: Double, from begin: Instant, to end: Instant) {
     guard meters.isFinite, let last = place(of: max(begin, end.advanced(byMilliseconds: -1))) else { return }
     let first = min(place(of: begin) ?? last, last)
@@ -60,7 +62,7 @@ struct PlotSeries: Sendable {
     }
   }
 
-  /// The bin of a moment, made where there is none yet; nil for a moment that is before the start or long after it.
+  /// Returns the bin of a time, and creates it if necessary; nil if the time is before the start or too late.
   private mutating func place(of time: Instant) -> Int? {
     let (passed, overflow) = time.unixMilliseconds.subtractingReportingOverflow(start.unixMilliseconds)
     guard !overflow, passed >= 0, passed <= Self.longestMilliseconds else { return nil }
@@ -82,14 +84,14 @@ struct PlotSeries: Sendable {
     binMilliseconds &*= 2
   }
 
-  // MARK: What was read
+  // MARK: Results
 
-  /// Metres travelled in all.
+  /// The total distance in metres.
   var meters: Double { bins.reduce(0) { $0 + $1.meters } }
 
-  /// The middle of each bin in metres or in seconds from the start; nil where the distance is hidden.
+  /// Returns the centre of each bin, in metres or in seconds from the start; nil for hidden bins.
   ///
-  /// With `hidesUncovered`, times without a sample of distance have no place, because they are concealed.
+  /// With `hidesUncovered`, bins without a distance sample are hidden, because their distance is concealed.
   func places(_ base: PlotStyle.Base, hidesUncovered: Bool) -> [Double?] {
     let seconds = Double(binMilliseconds) / 1000
     var travelled = 0.0
@@ -103,7 +105,7 @@ struct PlotSeries: Sendable {
     }
   }
 
-  /// The place of a moment among these; nil outside.
+  /// Returns the position of a time among `places`; nil outside the bins.
   func place(of time: Instant, in places: [Double?]) -> Double? {
     let (passed, overflow) = time.unixMilliseconds.subtractingReportingOverflow(start.unixMilliseconds)
     guard !overflow, passed >= 0, let place = Int(exactly: passed / Self.atLeastOne(binMilliseconds)) else {
@@ -114,7 +116,9 @@ struct PlotSeries: Sendable {
 
   private static func atLeastOne(_ number: Int64) -> Int64 { max(number, 1) }
 
-  /// A quantity's means by columns of the picture, in pieces where nothing was read for a minute.
+  /// Returns a quantity's means for each column of the picture.
+  ///
+  /// A gap of a minute without readings starts a new piece.
   func curve(
     _ quantity: Quantity, _ places: [Double?], across x: (Double) -> Double, factor: Double, columnWidth: Double
   ) -> [[(x: Double, y: Double)]] {

@@ -1,24 +1,26 @@
 public import Tables
 
-/// The choices of `plot`.
+/// Options of `plot`.
 public struct PlotStyle: Sendable, Equatable {
-  /// What curves are drawn against.
+  /// The quantity of the x axis.
   public enum Base: Sendable {
     /// Distance travelled.
     case distance
-    /// Time since the start, pauses included.
+    /// Time since the start, including pauses.
     case time
   }
 
-  /// What curves are drawn against; nil: distance where there is any.
+  /// The quantity of the x axis.
+  ///
+  /// If it is nil, distance is used if there is any.
   public var base: Base?
-  /// True for a page with the picture and its figures, false for the picture alone.
+  /// Whether to write an HTML page with the picture and its figures, instead of only the picture.
   public var isPage = false
-  /// Units of lengths and speeds.
+  /// The units of lengths and speeds.
   public var units = ExportStyle.Units.metric
   /// The rider's zones, which colour heart rate and power.
   public var zones = ZoneSettings()
 
-  /// The defaults: a picture in metric units.
+  /// Creates the default options: a picture in metric units.
   public init() {}
 }

@@ -1,9 +1,9 @@
 import Drawing
 public import Workouts
 
-/// What a picture of a ride is drawn of, in bounded memory.
+/// The data for a picture of a ride, in bounded memory.
 struct PlottedRide: Sendable {
-  /// The most laps and the most pauses that are marked.
+  /// The maximum number of laps and of pauses that are drawn.
   static let markLimit = 400
 
   var series: PlotSeries
@@ -34,44 +34,46 @@ struct PlottedRide: Sendable {
   }
 }
 
-/// `plot`: a picture of each ride, as SVG or as a page with it.
+/// Writes `plot`: a picture of each ride, as SVG or as an HTML page.
 ///
-/// A stream holds one picture; whoever takes it counts the items. All of a ride is drawn at its end, from means over equal
-/// times and at most `PlotRoute.pointLimit` points, so that a ride of any length takes the same memory.
+/// A stream can contain only one picture, so the destination counts the items. A ride is drawn at its end, from means
+/// over equal times and from at most `PlotRoute.pointLimit` points. Memory does not depend on the ride's length.
 public struct RidePlot: WorkoutTextWriter, RouteWriter, ~Copyable {
-  /// The text to drain.
+  /// Output that was not drained yet.
   public var text = TextBuffer(capacity: 1 << 16)
-  /// The choices of what is drawn.
+  /// The options of the picture.
   public var style = PlotStyle()
-  /// The ride's file, where it becomes one.
+  /// The state of the ride's file, if output is a folder.
   package var file = RouteFile()
 
   private var input = ""
   private var ride: PlottedRide?
 
-  /// Makes a writer without an input.
+  /// Creates a writer without an input.
   public init() {}
 
-  /// True: a picture is drawn at the ride's end.
+  /// True: a picture is written at the end of the ride.
   public static var putsOutWholeWorkouts: Bool { true }
 
-  /// Begins an input by its name, by which a ride is called where there are several.
+  /// Starts an input.
+  ///
+  /// Its name identifies the ride if there are several.
   public mutating func begin(input name: String) {
     input = name
     ride = nil
   }
 
-  /// Begins a ride.
+  /// Starts a ride.
   public mutating func workoutStart(sessionIndex: Int, start: Instant) { ride = PlottedRide(start: start) }
-  /// Takes a reading.
+  /// Adds a reading.
   public mutating func sample(_ sample: Sample) { ride?.take(sample) }
-  /// Takes a pause.
+  /// Adds a pause.
   public mutating func event(_ event: WorkoutEvent) { ride?.take(event) }
-  /// Takes a lap.
+  /// Adds a lap.
   public mutating func lap(_ lap: Lap) {
     if let count = ride?.laps.count, count < PlottedRide.markLimit { ride?.laps.append(lap) }
   }
-  /// Takes a point and its height.
+  /// Adds a route point and its altitude.
   public mutating func routePoint(_ point: RoutePoint) {
     ride?.route.add(point)
     if let altitude = point.altitudeMeters { ride?.series.add(.altitude, altitude, at: point.time) }

@@ -2,15 +2,15 @@ internal import Columns
 internal import Tables
 public import Workouts
 
-/// `export --as route`: the points of the route with the stretch between pauses they belong to
-/// (Documentation/Columns.md, "export --as route").
+/// Writes `export --as route`: route points with the number of their span between pauses (Documentation/Columns.md,
+/// "export --as route").
 ///
-/// Rows come out as the points come. With `isCompatible` they wait for the end of the workout, when local time is
-/// known; of a route longer than any day's the first points then go without.
+/// Rows are written while points arrive. With `isCompatible` they wait for the end of the workout, when the local time
+/// is known. If a route exceeds `heldPoints`, its first points are written without local time.
 public struct RouteExport: WorkoutTextWriter, ~Copyable {
-  /// The text that waits to be drained.
+  /// Output that was not drained yet.
   public var text = TextBuffer(capacity: 1 << 16)
-  /// The style of writing.
+  /// The style of the output.
   public var style = ExportStyle()
 
   static let heldPoints = 65_536
@@ -21,13 +21,15 @@ public struct RouteExport: WorkoutTextWriter, ~Copyable {
   private var span = 1
   private var hasText = false
   private var held: [HeldPoint] = []
-  /// The newest point: a pause that ends at its time is reported after it.
+  /// The newest point.
+  ///
+  /// It waits, because a pause that ends at its time is reported after it.
   private var newest: RoutePoint?
 
-  /// Makes a writer that has no input yet.
+  /// Creates a writer without an input.
   public init() {}
 
-  /// Appends the names of the columns, where there is one table for all.
+  /// Appends the names of the columns, if all workouts share one table.
   public static func appendHeader(_ style: ExportStyle, to text: inout TextBuffer) {
     if !style.isCompatible && !style.makesFiles { appendColumns(style, to: &text) }
   }
@@ -41,22 +43,22 @@ public struct RouteExport: WorkoutTextWriter, ~Copyable {
     }
   }
 
-  /// All columns there are to choose from.
+  /// Returns all columns that can be selected.
   static func columns(_ style: ExportStyle) -> [Column] {
     PointRow(input: "", session: 0, ride: .none, span: 0, row: .blank, style: style).columns
   }
 
-  /// Starts an input by its name.
+  /// Starts an input with this name.
   public mutating func begin(input name: String) {
     input = name
     keys.begin(input: name)
     rows.removeAll()
   }
 
-  /// Before any row, where it has `ride_id`.
+  /// Rows with `ride_id` need the content before they are written.
   public var contentNeed: ContentNeed { style.contentNeed }
 
-  /// Notes the content of the input, of which `ride_id` is made.
+  /// Sets the content of the input, from which `ride_id` is made.
   public mutating func begin(content: ContentHash) { keys.begin(content: content) }
 
   /// Starts a workout.
@@ -69,7 +71,7 @@ public struct RouteExport: WorkoutTextWriter, ~Copyable {
     newest = nil
   }
 
-  /// Counts the stretches between pauses.
+  /// Counts the spans between pauses.
   public mutating func event(_ event: WorkoutEvent) {
     guard event.kind == .resume else { return }
     if let newest, newest.time < event.start { putNewest() }
@@ -78,7 +80,7 @@ public struct RouteExport: WorkoutTextWriter, ~Copyable {
 
   /// False: a route has no samples.
   public var wantsSamples: Bool { false }
-  /// Writes a point, when it is certain where it belongs and, where that is asked for, local time is known.
+  /// Writes a point when its span and, if required, the local time are known.
   public mutating func routePoint(_ point: RoutePoint) {
     putNewest()
     newest = point
@@ -92,7 +94,7 @@ public struct RouteExport: WorkoutTextWriter, ~Copyable {
     if held.count >= Self.heldPoints { putHeld(offsetSeconds: nil) }
   }
 
-  /// Writes what waited, and ends the file.
+  /// Writes the waiting points and ends the file.
   public mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {
     putNewest()
     putHeld(offsetSeconds: summary.utcOffsetSeconds ?? 0)
@@ -101,7 +103,7 @@ public struct RouteExport: WorkoutTextWriter, ~Copyable {
     hasText = false
   }
 
-  /// Drops a file that is not complete.
+  /// Drops an incomplete file.
   public mutating func end() {
     rows.flush(style, to: &text)
     if hasText && style.makesFiles { text.dropFile() }
@@ -147,7 +149,7 @@ public struct RouteExport: WorkoutTextWriter, ~Copyable {
   }
 }
 
-/// The values of a waiting point that the app's columns hold.
+/// The values of a waiting point for the compatible columns.
 private struct HeldPoint {
   let span: Int
   let time: Instant
@@ -163,7 +165,7 @@ private struct HeldPoint {
   }
 }
 
-/// A point's columns: those of the app, in its order, then ours.
+/// The columns of a point: first the columns of the compatible table in its order, then all others.
 private struct PointRow: FieldList {
   let input: String
   let session: Int

@@ -1,19 +1,21 @@
 import Workouts
 
-/// A writer of routes, for a stream or for a file a workout.
+/// A writer of routes that can write a stream, or one file for each workout.
 package protocol RouteWriter: WorkoutTextWriter, ~Copyable {
-  /// The workout's file, where it becomes one.
+  /// The state of the workout's file.
   var file: RouteFile { get set }
 }
 
-/// The file that a workout's route becomes where the output is a folder: opened before its first text, named at its end.
+/// The file of a workout's route if the output is a folder.
+///
+/// It is opened before its first text, and named at its end.
 package struct RouteFile: Sendable {
-  /// True when each workout becomes a file.
+  /// Whether each workout becomes a file.
   package var isWanted = false
-  /// True when text of the workout has come.
+  /// Whether text of the workout was written.
   private var isOpen = false
 
-  /// Has `header` written before the first text of a file; true where this is the first.
+  /// Calls `header` before the first text of a file, and returns true in this case.
   mutating func open(_ text: inout TextBuffer, _ header: (inout TextBuffer) -> Void) -> Bool {
     guard isWanted, !isOpen else { return false }
     isOpen = true
@@ -21,7 +23,7 @@ package struct RouteFile: Sendable {
     return true
   }
 
-  /// Ends the file of a workout, if it has any text.
+  /// Ends the file of a workout if it has any text.
   mutating func end(
     of summary: borrowing WorkoutSummary, _ suffix: StaticString, _ text: inout TextBuffer,
     _ footer: (inout TextBuffer) -> Void = { _ in }
@@ -32,7 +34,7 @@ package struct RouteFile: Sendable {
     text.endFile(of: summary, "route", suffix, title: summary.title)
   }
 
-  /// Drops a file that is not complete.
+  /// Drops an incomplete file.
   mutating func drop(_ text: inout TextBuffer) {
     if isOpen { text.dropFile() }
     isOpen = false

@@ -1,31 +1,32 @@
 internal import InputReports
 public import Workouts
 
-/// `route --format gpx`: GPX 1.1 with one track for each workout that has a route and one segment for each span between
-/// pauses.
+/// Writes `route --format gpx`: GPX 1.1 with one track for each workout with a route, and one segment for each span.
 ///
-/// Points have their coordinates (at most 8 decimals), elevation, time and sensor readings in Garmin's extensions,
-/// which others read too: temperature, heart rate, cadence, speed and course by TrackPointExtension v2, watts by
-/// PowerExtension. The track's name is the ride's title where the input has one, otherwise the file's name, never the
-/// folders above it. Its type comes before its points, so it is there only when the activity is known by then. Elements
-/// come in the order of the schemas. Allocates nothing per point.
+/// Points have coordinates (at most 8 decimals), elevation, time, and sensor readings in Garmin's widely supported
+/// extensions: temperature, heart rate, cadence, speed and course in TrackPointExtension v2, and watts in
+/// PowerExtension. The track's name is the ride's title, or the file's name (without folders) if there is none. The
+/// track's type precedes its points, so it is only written if the activity is known by then. Elements follow the order
+/// of the schemas. The writer does not allocate per point.
 public struct RouteGPX: WorkoutTextWriter, RouteWriter, ~Copyable {
-  /// The text to drain.
+  /// Output that was not drained yet.
   public var text = TextBuffer(capacity: 1 << 16)
 
-  /// True when parts of routes are hidden, which each track then states.
+  /// Whether parts of routes are concealed.
+  ///
+  /// Each track then has a note.
   public var isConcealed = false
 
-  /// The workout's file, where it becomes one.
+  /// The state of the workout's file.
   package var file = RouteFile()
 
   private var input = TextBuffer(capacity: 256)
   private var ownTitle = TextBuffer(capacity: 256)
   private var activity: ActivityType?
-  /// The span of the open segment; nil outside of tracks.
+  /// The span of the open segment; nil outside a track.
   private var segment: Int?
 
-  /// Makes a writer without an input.
+  /// Creates a writer without an input.
   public init() {}
 
   /// Opens the document.
@@ -43,17 +44,17 @@ public struct RouteGPX: WorkoutTextWriter, RouteWriter, ~Copyable {
   /// Closes the document.
   public static func appendFooter(to text: inout TextBuffer) { text.append("</gpx>\n") }
 
-  /// Starts an input by its name.
+  /// Starts an input with this name.
   public mutating func begin(input name: String) {
     input.removeAll()
     if name != "-" { input.append(xml: Self.fileTitle(name)) }
   }
 
-  /// The name of a file without folders, archives and suffixes of formats.
+  /// Returns the name of a file without folders, archives and format suffixes.
   static func fileTitle(_ path: String) -> String {
     var title = Substring(path)
     if let slash = title.utf8.lastIndex(of: UInt8(ascii: "/")) { title = title[title.utf8.index(after: slash)...] }
-    // Files may have the mark in their own names too.
+    // File names can also contain the separator `!`.
     if let mark = title.utf8.lastIndex(of: UInt8(ascii: "!")),
       [".zip", ".tar", ".gz", ".tgz"].contains(where: { Self.start(of: $0, in: title[..<mark]) != nil })
     {
@@ -65,35 +66,37 @@ public struct RouteGPX: WorkoutTextWriter, RouteWriter, ~Copyable {
     return String(title)
   }
 
-  /// The start of a suffix, in letters of either case, if a name ends in it.
+  /// Returns the start of a suffix if a name ends with it, in upper or lower case.
   private static func start(of suffix: String, in name: Substring) -> String.Index? {
     guard name.utf8.count > suffix.utf8.count else { return nil }
     let start = name.utf8.index(name.utf8.endIndex, offsetBy: 0 &- suffix.utf8.count)
     return name[start...].lowercased() == suffix ? start : nil
   }
 
-  /// Closes the track of a workout without an end.
+  /// Closes the track of a workout that has no end.
   public mutating func end() {
     closeTrack()
     file.drop(&text)
   }
 
-  /// Closes the track of a workout without an end.
+  /// Starts a workout, and closes the track of a workout that has no end.
   public mutating func workoutStart(sessionIndex: Int, start: Instant) {
     closeTrack()
     activity = nil
     ownTitle.removeAll()
   }
 
-  /// Notes the title of the workout.
+  /// Sets the title of the workout.
   public mutating func title(_ title: String) { ownTitle.append(xml: title) }
 
-  /// Notes the activity of the workout.
+  /// Sets the activity of the workout.
   public mutating func activity(_ type: ActivityType, sport: UInt8?) { activity = type }
 
   /// False: a route has no samples.
   public var wantsSamples: Bool { false }
-  /// Writes a point, and before the first one of a span the start of its segment.
+  /// Writes a point.
+  ///
+  /// The first point of a span also starts a segment.
   public mutating func routePoint(_ point: RoutePoint) {
     if segment == nil { openTrack() }
     if segment != point.span {
@@ -105,7 +108,7 @@ public struct RouteGPX: WorkoutTextWriter, RouteWriter, ~Copyable {
     text.append(#"" lon=""#)
     text.append(decimal: point.longitudeDegrees, fractionDigits: 8)
     text.append(#"">"#)
-    // XML's decimals have no exponent; a tenth of a millimetre is beyond any device.
+    // XML decimals have no exponent, and no device is more exact than a tenth of a millimetre.
     add("<ele>", point.altitudeMeters, fractionDigits: 4, "</ele>")
     text.append("<time>")
     text.append(point.time)
@@ -172,7 +175,7 @@ public struct RouteGPX: WorkoutTextWriter, RouteWriter, ~Copyable {
     text.append(close)
   }
 
-  /// A value that the schema requires to be whole, if it is within range.
+  /// Returns a value rounded to an integer, as the schema requires; nil if it is out of range.
   private static func whole(_ value: Double?, in range: ClosedRange<Double>) -> Double? {
     guard let value, value.isFinite, abs(value) < 1e6 else { return nil }
     let rounded = Double(Int64(saturating: value + 0.5))

@@ -1,25 +1,28 @@
 public import Workouts
 
-/// `route --format geojson`: a FeatureCollection (RFC 7946) with one feature for each workout that has a route.
+/// Writes `route --format geojson`: a FeatureCollection (RFC 7946) with one feature for each workout with a route.
 ///
-/// A route of one span is a LineString, one of several spans a MultiLineString; a single point is a Point. A line that
-/// crosses the antimeridian is cut there (section 3.1.9), and a bounding box that crosses it has its west greater than
-/// its east (5.2). A span of a single point, of which no line can be made, has it twice.
-/// `properties.coordinateProperties` has the values of the positions, in arrays of the same shape, where readers of
-/// lines with times look for them: `times`, and, where any point has them, `heart`, `cadence`, `power`, `temperature`
-/// and `speed`, with null for points without one. The type of a feature is certain only at its end: until then it
-/// waits, some 80 bytes a point; a route longer than the limit goes on in another feature.
+/// A route with one span is a LineString, with several spans a MultiLineString, and a single point is a Point. A line
+/// that crosses the antimeridian is cut there (section 3.1.9), and a bounding box that crosses it has a west greater
+/// than its east (5.2). A span with a single point repeats the point, because a line needs two.
+///
+/// `properties.coordinateProperties` has arrays of the same shape as the coordinates, in which common readers expect
+/// the values of points: `times`, and if any point has them `heart`, `cadence`, `power`, `temperature` and `speed`,
+/// with null for missing values. The geometry type is known at the end of the workout, so a feature waits until then,
+/// with about 80 bytes per point. A route that exceeds `featureBytes` continues in another feature.
 public struct RouteGeoJSON: WorkoutTextWriter, RouteWriter, ~Copyable {
-  /// The text to drain.
+  /// Output that was not drained yet.
   public var text = TextBuffer(capacity: 1 << 16)
 
-  /// True when parts of routes are hidden, which a feature that is put out before the end of its workout then states.
+  /// Whether parts of routes are concealed.
+  ///
+  /// Features that are written before the end of their workout note it.
   public var isConcealed = false
 
-  /// Most bytes of a feature that wait: a day with a point a second.
+  /// The maximum bytes of a waiting feature: one day with a point per second.
   static let featureBytes = 8 << 20
 
-  /// The workout's file, where it becomes one.
+  /// The state of the workout's file.
   package var file = RouteFile()
 
   private var input = TextBuffer(capacity: 256)
@@ -28,7 +31,7 @@ public struct RouteGeoJSON: WorkoutTextWriter, RouteWriter, ~Copyable {
   private let featureBytes: Int
   private var activity: ActivityType?
 
-  /// Makes a writer without an input.
+  /// Creates a writer without an input.
   public init() { self.init(featureBytes: Self.featureBytes) }
 
   init(featureBytes: Int) { self.featureBytes = featureBytes }
@@ -44,36 +47,38 @@ public struct RouteGeoJSON: WorkoutTextWriter, RouteWriter, ~Copyable {
   /// Closes the collection.
   public static func appendFooter(to text: inout TextBuffer) { appendFooter(to: &text, hasFeatures: true) }
 
-  /// Closes the collection; one without features is a single line.
+  /// Closes the collection.
+  ///
+  /// Without features, it is a single line.
   public static func appendFooter(to text: inout TextBuffer, hasFeatures: Bool) {
     text.append(hasFeatures ? "\n]}\n" : "]}\n")
   }
 
-  /// Starts an input by its name.
+  /// Starts an input with this name.
   public mutating func begin(input name: String) {
     input.removeAll()
     input.append(json: name)
   }
 
-  /// Closes the feature of a workout without an end.
+  /// Closes the feature of a workout that has no end.
   public mutating func end() {
     closeFeature(activity: nil, isConcealed: false)
     file.drop(&text)
   }
 
-  /// Notes the session that is open.
+  /// Starts a workout.
   public mutating func workoutStart(sessionIndex: Int, start: Instant) {
     closeFeature(activity: nil, isConcealed: false)
     session = sessionIndex
     activity = nil
   }
 
-  /// Notes the activity, for a feature that is put out before the end of its workout.
+  /// Sets the activity, for a feature that is written before the end of its workout.
   public mutating func activity(_ type: ActivityType, sport: UInt8?) { activity = type }
 
   /// False: a route has no samples.
   public var wantsSamples: Bool { false }
-  /// Keeps a point.
+  /// Adds a point.
   public mutating func routePoint(_ point: RoutePoint) {
     if lines.byteCount > featureBytes { closeFeature(activity: activity, isConcealed: isConcealed) }
     lines.add(point)
@@ -89,7 +94,7 @@ public struct RouteGeoJSON: WorkoutTextWriter, RouteWriter, ~Copyable {
   private mutating func closeFeature(activity: ActivityType?, title: String? = nil, isConcealed: Bool) {
     guard lines.points > 0 else { return }
     lines.finish()
-    // In a stream whoever puts inputs together separates their items.
+    // In a stream, the destination that joins inputs writes the separators.
     if !file.open(&text, Self.appendHeader), file.isWanted { text.append(Self.itemSeparator) }
     text.put(.item)
     text.append(#"\#n{"type":"Feature","bbox":"#)

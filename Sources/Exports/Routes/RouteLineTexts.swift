@@ -1,8 +1,8 @@
 import Workouts
 
-/// The lines of one route and the values of their points, as JSON in the making.
+/// Builds the JSON of one route: the coordinates of its lines, and the values of its points.
 struct RouteLineTexts: ~Copyable {
-  /// Values of the points, null where there is none.
+  /// The values of points, with null for missing values.
   struct Values: ~Copyable {
     var text = TextBuffer(capacity: 1 << 10)
     var hasAny = false
@@ -16,15 +16,17 @@ struct RouteLineTexts: ~Copyable {
   private(set) var temperature = Values()
   private(set) var speed = Values()
   private(set) var bounds = RouteBounds()
-  /// Points that were added.
+  /// The number of added points.
   private(set) var points = 0
-  /// Lines begun.
+  /// The number of lines.
   private(set) var lines = 0
 
   private var last: RoutePoint?
   private var pointsInLine = 0
 
-  /// Adds a point, on a line of its own where another span begins, and cuts the line at the antimeridian.
+  /// Adds a point.
+  ///
+  /// A new span starts a new line, and a line that crosses the antimeridian is cut.
   mutating func add(_ point: RoutePoint) {
     if let last {
       if last.span != point.span {
@@ -43,13 +45,15 @@ struct RouteLineTexts: ~Copyable {
     if lines > 1 { endLine() }
   }
 
-  /// Ends a line; a line of a single point gets it twice.
+  /// Ends a line.
+  ///
+  /// A line with a single point repeats it.
   private mutating func endLine() {
     if pointsInLine == 1, let last { append(last) }
     pointsInLine = 0
   }
 
-  /// Bytes of all texts so far.
+  /// The size of all texts in bytes.
   var byteCount: Int {
     coordinates.count &+ times.count &+ heart.text.count &+ cadence.text.count &+ power.text.count
       &+ temperature.text.count &+ speed.text.count
@@ -70,12 +74,14 @@ struct RouteLineTexts: ~Copyable {
     pointsInLine = 0
   }
 
-  /// Appends a position, a list of them, or a list of lists.
+  /// Appends the coordinates: a position, a list of positions, or a list of lists.
   borrowing func appendCoordinates(to text: inout TextBuffer) {
     append(coordinates, depth: points == 1 ? 0 : lines == 1 ? 1 : 2, to: &text)
   }
 
-  /// Appends the object of times and values, lists of the coordinates' shape; of a single point they have one element.
+  /// Appends an object with times and values.
+  ///
+  /// Its lists have the shape of the coordinates; a single point has one element.
   borrowing func appendProperties(to text: inout TextBuffer) {
     text.append(#"{"times":"#)
     append(times, depth: lines == 1 ? 1 : 2, to: &text)
@@ -117,13 +123,13 @@ struct RouteLineTexts: ~Copyable {
     Self.append(separator, point.speedMetersPerSecond, to: &speed)
   }
 
-  /// Ends the line at ±180° and begins the next on the other side, where the straight line between two points crosses
-  /// it.
+  /// Ends the line at ±180° and continues on the other side, at the point in which the segment crosses the
+  /// antimeridian.
   private mutating func cross(from last: RoutePoint, to next: RoutePoint) {
     let edge = last.longitudeDegrees < 0 ? -180.0 : 180.0
     let way = next.longitudeDegrees + 2 * edge - last.longitudeDegrees
     let share = (edge - last.longitudeDegrees) / way
-    // A point on the edge needs no other there.
+    // A point on the antimeridian needs no additional point.
     guard share > 0 else {
       endLine()
       return begin(at: last, otherSideOf: edge)
@@ -159,7 +165,9 @@ struct RouteLineTexts: ~Copyable {
   }
 }
 
-/// The box around a route, unrolled where it crosses the antimeridian.
+/// The bounding box of a route.
+///
+/// Longitudes are continued across the antimeridian.
 struct RouteBounds {
   private var south = Double.infinity
   private var north = -Double.infinity
@@ -168,10 +176,10 @@ struct RouteBounds {
   private var lowest = Double.infinity
   private var highest = -Double.infinity
   private var allHaveAltitudes = true
-  /// The newest longitude, whole turns included.
+  /// The newest longitude, including complete turns.
   private var longitude: Double?
 
-  /// Widens the box to a point.
+  /// Extends the box to a point.
   mutating func add(_ point: RoutePoint) {
     south = min(south, point.latitudeDegrees)
     north = max(north, point.latitudeDegrees)
@@ -190,7 +198,7 @@ struct RouteBounds {
     }
   }
 
-  /// Appends `[west,south,east,north]`, with heights when every point has one.
+  /// Appends `[west,south,east,north]`, with altitudes if every point has one.
   func append(to text: inout TextBuffer) {
     let isAround = east - west >= 360
     text.append("[")
@@ -221,7 +229,7 @@ struct RouteBounds {
 }
 
 extension TextBuffer {
-  /// Appends `[longitude,latitude]` and the altitude where there is one.
+  /// Appends `[longitude,latitude]`, and the altitude if the point has one.
   mutating func append(position point: RoutePoint) {
     append("[")
     append(decimal: point.longitudeDegrees, fractionDigits: 8)

@@ -1,21 +1,22 @@
 internal import Tables
 public import Workouts
 
-/// `route --format ndjson`: one JSON object a line for each point of a route.
+/// Writes `route --format ndjson`: one line with a JSON object for each route point.
 ///
-/// The first line of a workout names its input; each has the workout's name, `ride`. Coordinates have at most 8 decimals
-/// (`TextBuffer.append(decimal:fractionDigits:)`). Allocates nothing per line.
+/// The first line of a workout includes the name of its input, and each line has the workout's name, `ride`.
+/// Coordinates have at most 8 decimals (`TextBuffer.append(decimal:fractionDigits:)`). The writer does not allocate per
+/// line.
 public struct RouteLines: WorkoutTextWriter, RouteWriter, ~Copyable {
-  /// The text to drain.
+  /// Output that was not drained yet.
   public var text = TextBuffer(capacity: 1 << 16)
 
-  /// True when absent values are written as in CoreLocation: −1 for an accuracy, a speed or a course.
+  /// Whether missing values are written as in CoreLocation: −1 for an accuracy, a speed or a course.
   public var usesCoreLocationValues = false
 
-  /// The workout's file, where it becomes one.
+  /// The state of the workout's file.
   package var file = RouteFile()
 
-  /// True when every line names its input and session.
+  /// Whether every line includes its input and session.
   public var namesInputs: Bool {
     get { keys.namesInputs }
     set { keys.namesInputs = newValue }
@@ -23,47 +24,50 @@ public struct RouteLines: WorkoutTextWriter, RouteWriter, ~Copyable {
 
   private var keys = RideKeys(.ride)
 
-  /// Makes a writer without an input: `input` is null until `begin(input:)`.
+  /// Creates a writer without an input.
+  ///
+  /// `input` is null until `begin(input:)`.
   public init() {}
 
-  /// Starts an input by its name.
+  /// Starts an input with this name.
   public mutating func begin(input name: String) { keys.begin(input: name) }
 
-  /// Notes the session that is open.
+  /// Starts a workout.
   public mutating func workoutStart(sessionIndex: Int, start: Instant) { keys.begin(session: sessionIndex) }
 
   /// False: a route has no samples.
   public var wantsSamples: Bool { false }
-  /// Writes a point's line.
+  /// Writes the line of a point.
   public mutating func routePoint(_ point: RoutePoint) {
     _ = file.open(&text, Self.appendHeader)
     text.appendJSONLine(RouteRow(point: point, usesCoreLocationValues: usesCoreLocationValues), of: &keys)
   }
 
-  /// Ends the workout's file, where it becomes one.
+  /// Ends the workout and its file.
   public mutating func workoutEnd(_ summary: borrowing WorkoutSummary) { file.end(of: summary, ".ndjson", &text) }
 
-  /// Drops a file that is not complete.
+  /// Drops an incomplete file.
   public mutating func end() { file.drop(&text) }
 }
 
-/// `route --format csv`: one table of route points, with the keys of NDJSON as columns.
+/// Writes `route --format csv`: one table of route points, whose columns are the keys of NDJSON.
 ///
-/// Coordinates have at most 8 decimals (`TextBuffer.append(decimal:fractionDigits:)`). Allocates nothing per row.
+/// Coordinates have at most 8 decimals (`TextBuffer.append(decimal:fractionDigits:)`). The writer does not allocate per
+/// row.
 public struct RouteTable: WorkoutTextWriter, RouteWriter, ~Copyable {
-  /// The text to drain.
+  /// Output that was not drained yet.
   public var text = TextBuffer(capacity: 1 << 16)
 
-  /// True when absent values are written as in CoreLocation: −1 for an accuracy, a speed or a course.
+  /// Whether missing values are written as in CoreLocation: −1 for an accuracy, a speed or a course.
   public var usesCoreLocationValues = false
 
-  /// The workout's file, where it becomes one.
+  /// The state of the workout's file.
   package var file = RouteFile()
 
   private var input = TextBuffer(capacity: 256)
   private var session = 0
 
-  /// Makes a writer without an input.
+  /// Creates a writer without an input.
   public init() {}
 
   /// Appends the names of the columns.
@@ -72,18 +76,18 @@ public struct RouteTable: WorkoutTextWriter, RouteWriter, ~Copyable {
     text.appendCSVHeader(RouteRow.blank)
   }
 
-  /// Starts an input by its name.
+  /// Starts an input with this name.
   public mutating func begin(input name: String) {
     input.removeAll()
     input.append(csv: name)
   }
 
-  /// Notes the session that is open.
+  /// Starts a workout.
   public mutating func workoutStart(sessionIndex: Int, start: Instant) { session = sessionIndex }
 
   /// False: a route has no samples.
   public var wantsSamples: Bool { false }
-  /// Writes a point's row.
+  /// Writes the row of a point.
   public mutating func routePoint(_ point: RoutePoint) {
     _ = file.open(&text, Self.appendHeader)
     text.append(input)
@@ -93,15 +97,17 @@ public struct RouteTable: WorkoutTextWriter, RouteWriter, ~Copyable {
     text.appendCSVRow(RouteRow(point: point, usesCoreLocationValues: usesCoreLocationValues))
   }
 
-  /// Ends the workout's file, where it becomes one.
+  /// Ends the workout and its file.
   public mutating func workoutEnd(_ summary: borrowing WorkoutSummary) { file.end(of: summary, ".csv", &text) }
 
-  /// Drops a file that is not complete.
+  /// Drops an incomplete file.
   public mutating func end() { file.drop(&text) }
 }
 
 extension RouteRow {
-  /// Makes the row of a point that has, where that is asked for, −1 as CoreLocation does for what is absent.
+  /// Creates the row of a point.
+  ///
+  /// With `usesCoreLocationValues`, missing values are −1.
   @inline(__always)
   fileprivate init(point: RoutePoint, usesCoreLocationValues: Bool) {
     self.init(point: point, absent: usesCoreLocationValues ? -1 : nil)

@@ -2,7 +2,7 @@ import FITProfile
 public import Workouts
 
 extension TextBuffer {
-  /// Appends a device as a JSON object; unknown values are left out.
+  /// Appends a device as a JSON object without its unknown properties.
   mutating func append(json device: Device) {
     var object = JSONObject()
     object.add("index", to: &self)
@@ -27,23 +27,24 @@ extension TextBuffer {
 // MARK: Names
 
 extension Device {
-  /// Bytes of a name that rows and samples have at most.
+  /// The maximum bytes of a name in rows and samples.
   static let nameBytes = 48
 
-  /// The name of whoever recorded a workout: the maker and the product, as the profile calls them; nil where neither is
-  /// known.
+  /// The name of a recorder: its manufacturer and product in the profile's words; nil if both are unknown.
   public var recorderName: String? { Self.sourceName([manufacturer.map(TextBuffer.manufacturer), productName]) }
 
-  /// The name of a sensor: its own, else the maker, the product and what it is; nil where nothing is known.
+  /// The name of a sensor: its own name, or its manufacturer, product and type; nil if all are unknown.
   public var sensorName: String? {
     if let name { return Self.sourceName([name]) }
     return Self.sourceName([manufacturer.map(TextBuffer.manufacturer), productName, type])
   }
 
-  /// The product as its maker numbers it; the name the device wrote where no list has the number.
+  /// The product's name in the profile.
+  ///
+  /// If the profile does not have the product, the name that the device wrote.
   public var productName: String? {
     guard let product else { return name }
-    // FIT profile, file_id.product: these makers share Garmin's list, Favero has its own.
+    // FIT profile, file_id.product: these manufacturers share Garmin's list, and Favero has its own.
     let list: ProfileType? =
       switch manufacturer {
       case 1, 13, 15, 89: .garminProduct
@@ -53,7 +54,7 @@ extension Device {
     return list?.name(of: UInt64(product)).map { String($0) } ?? name ?? String(product)
   }
 
-  /// The name that rows and samples have for what is made of these parts; nil where none is known.
+  /// Joins the known parts of a name, shortened to `nameBytes`; nil if there are none.
   public static func sourceName(_ parts: [String?]) -> String? {
     let name = parts.compactMap { $0 }.joined(separator: " ")
     return name.isEmpty ? nil : String(decoding: name.utf8.prefix(max(0, nameBytes)), as: UTF8.self)

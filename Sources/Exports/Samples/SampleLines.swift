@@ -1,25 +1,29 @@
 internal import Tables
 public import Workouts
 
-/// `samples --format ndjson`: one JSON object a line for each start, sample, event and end of a workout.
+/// Writes `samples --format ndjson`: one line with a JSON object for each start, sample, event and end of a workout.
 ///
-/// A sample has a `type` once the activity is known; the closing line gives it for earlier ones.
-/// A sample's `device` and `app`, where they are asked for, are there when something has named them; the closing line's
-/// `sources` settle them for the others. Allocates nothing per line.
+/// A sample has a `type` once the activity is known; the closing line has the types for earlier samples. If requested,
+/// a sample has `device` and `app` once they are known; `sources` of the closing line has them for all others. The
+/// writer does not allocate per line.
 public struct SampleLines: WorkoutTextWriter, ~Copyable {
-  /// The text that waits to be drained.
+  /// Output that was not drained yet.
   public var text = TextBuffer(capacity: 1 << 16)
 
-  /// The version of what is generated: a higher one replaces workouts that were saved under the same identifier.
+  /// The version of the generated samples.
+  ///
+  /// A higher version replaces workouts that were saved with the same identifier.
   public var syncVersion = 1
 
-  /// The rule by which samples become one.
+  /// The rule for merging samples.
   public var coalescing = SampleCoalescer.Rule.none { didSet { coalescer = SampleCoalescer(coalescing) } }
 
-  /// The names of its source that each sample carries.
+  /// The source names that each sample has.
   public var sources: SampleSources = [] { didSet { sourceTexts = SourceTexts(sources, .json) } }
 
-  /// True when every line names its input and session; otherwise the line `workout_start` does.
+  /// Whether every line includes its input and session.
+  ///
+  /// Otherwise only the line `workout_start` does.
   public var namesInputs: Bool {
     get { keys.namesInputs }
     set { keys.namesInputs = newValue }
@@ -28,24 +32,26 @@ public struct SampleLines: WorkoutTextWriter, ~Copyable {
   private var keys = RideKeys(.ride)
   private var sourceTexts = SourceTexts([], .json)
   private var coalescer = SampleCoalescer(.none)
-  /// The keys at the end of a line outside workouts.
+  /// The keys at the end of a line for a sample outside workouts.
   private var wellnessTail = TextBuffer(capacity: 256)
-  /// Quantities of the samples; untyped until the activity is known.
+  /// The quantities of the samples; untyped until the activity is known.
   private var quantities = QuantityTable.untyped
 
-  /// Makes a writer without an input: `input` is null until `begin(input:)`.
+  /// Creates a writer without an input.
+  ///
+  /// `input` is null until `begin(input:)`.
   public init() {}
 
-  /// Starts an input by its name.
+  /// Starts an input with this name.
   public mutating func begin(input name: String) { keys.begin(input: name) }
 
-  /// Before the first workout, where the input does not stream: the line that closes one has `ride_id`.
+  /// The closing line of a workout has `ride_id`, so inputs that do not stream need their content first.
   public var contentNeed: ContentNeed { .aheadIfWhole }
 
-  /// Notes the content of the input, of which `ride_id` is made.
+  /// Sets the content of the input, from which `ride_id` is made.
   public mutating func begin(content: ContentHash) { keys.begin(content: content) }
 
-  /// Writes the line `workout_start`, without local time.
+  /// Writes the line `workout_start` without local time.
   public mutating func workoutStart(sessionIndex: Int, start: Instant) {
     workoutStart(sessionIndex: sessionIndex, start: start, utcOffsetSeconds: nil)
   }
@@ -61,29 +67,29 @@ public struct SampleLines: WorkoutTextWriter, ~Copyable {
     keys.endWorkoutLine(begins: true, in: &text)
   }
 
-  /// Notes what the workout is, by the standard tables.
+  /// Sets the activity of the workout, with the quantities of the standard table.
   public mutating func activity(_ type: ActivityType, sport: UInt8?) {
     quantities = QuantityTable.standard.quantities(of: type, sport: sport)
   }
 
-  /// Notes what samples of the workout become.
+  /// Sets the activity of the workout and the quantities of its samples.
   public mutating func activity(_ type: ActivityType, sport: UInt8?, quantities: borrowing PerKind<Quantity>) {
     self.quantities = copy quantities
   }
 
-  /// Where its source is to be named.
+  /// True if samples include the names of their sources.
   public var wantsDevices: Bool { !sources.isEmpty }
 
-  /// Notes where samples come from.
+  /// Sets the sources of samples.
   public mutating func devices(_ devices: [Device], recordedBy recorder: Device?) {
     // Held samples were recorded before this.
     flush()
     sourceTexts.take(devices, recorder)
   }
 
-  /// False: there is no route in it.
+  /// False: routes are not part of this output.
   public var wantsRoutePoints: Bool { false }
-  /// Writes a sample's line.
+  /// Writes the line of a sample.
   public mutating func sample(_ sample: Sample) {
     guard coalescing != .none else { return write(sample) }
     var held = coalescer
@@ -110,7 +116,7 @@ public struct SampleLines: WorkoutTextWriter, ~Copyable {
     endLine()
   }
 
-  /// Writes the line of a value of another generator.
+  /// Writes the line of a sample from a custom generator.
   public mutating func sample(_ sample: CustomSample) {
     text.append(#"{"kind":"#)
     text.append(json: sample.name)
@@ -123,7 +129,7 @@ public struct SampleLines: WorkoutTextWriter, ~Copyable {
     endLine()
   }
 
-  /// Writes the line `multisport`: the sessions before it are legs of one workout too.
+  /// Writes the line `multisport`: the preceding sessions are legs of one workout.
   public mutating func multisport(_ workout: Multisport) {
     guard let start = workout.start, let end = workout.end else { return }
     text.append(#"{"event":"multisport","activity_type":"swimBikeRun","activity_raw":82"#)
@@ -142,7 +148,7 @@ public struct SampleLines: WorkoutTextWriter, ~Copyable {
     keys.endSharedLine(in: &text)
   }
 
-  /// Writes what is held to become one sample.
+  /// Writes the samples that are held for merging.
   private mutating func flush() {
     guard coalescing != .none else { return }
     var held = coalescer
@@ -150,7 +156,7 @@ public struct SampleLines: WorkoutTextWriter, ~Copyable {
     coalescer = held
   }
 
-  /// Writes an event's line.
+  /// Writes the line of an event.
   public mutating func event(_ event: WorkoutEvent) {
     if event.kind == .pause { flush() }
     text.append(#"{"event":"#)
@@ -168,7 +174,7 @@ public struct SampleLines: WorkoutTextWriter, ~Copyable {
     endLine()
   }
 
-  /// Writes the line `workout`, with all that was not certain before.
+  /// Writes the line `workout`, with all values that were not known before.
   public mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {
     flush()
     if summary.sessionIndex != keys.session { keys.begin(session: summary.sessionIndex) }
@@ -198,7 +204,7 @@ public struct SampleLines: WorkoutTextWriter, ~Copyable {
     quantities = QuantityTable.untyped
   }
 
-  /// Notes who made the samples outside workouts.
+  /// Sets the source of the samples outside workouts.
   public mutating func wellnessSource(_ name: String?) {
     wellnessTail.removeAll()
     if let name {
@@ -242,7 +248,7 @@ public struct SampleLines: WorkoutTextWriter, ~Copyable {
     text.append(json: end)
   }
 
-  /// Appends a workout's start in UTC, and by its own clock where that is known.
+  /// Appends a workout's start in UTC and, if it is known, in local time.
   private mutating func appendStart(_ start: Instant, _ utcOffsetSeconds: Int?) {
     text.append(#","start":"#)
     text.append(json: start)
@@ -266,7 +272,7 @@ public struct SampleLines: WorkoutTextWriter, ~Copyable {
     metadata.close(in: &text)
   }
 
-  /// Appends what generators of the caller come to, where there are columns for it.
+  /// Appends the results of custom generators that have a column.
   private mutating func appendCells(_ summary: borrowing WorkoutSummary) {
     guard !summary.cells.isEmpty else { return }
     var columns = JSONObject()
@@ -279,7 +285,7 @@ public struct SampleLines: WorkoutTextWriter, ~Copyable {
     columns.close(in: &text)
   }
 
-  /// Appends the sum, the number and the HealthKit type of the samples of every kind that had any.
+  /// Appends the total, the count and the HealthKit type of the samples for every kind that has samples.
   private mutating func appendKinds(_ summary: borrowing WorkoutSummary) {
     let quantities = summary.quantities
     var totals = JSONObject()
@@ -308,7 +314,7 @@ public struct SampleLines: WorkoutTextWriter, ~Copyable {
     types.close(in: &text)
   }
 
-  /// Appends the kinds that another recording of the same ride has.
+  /// Appends the kinds that another recording of the same ride contains.
   private mutating func appendCountedElsewhere(_ figures: RideFigures) {
     guard !figures.isEmpty else { return }
     var separator: StaticString = #","counted_elsewhere":["#
@@ -320,7 +326,7 @@ public struct SampleLines: WorkoutTextWriter, ~Copyable {
     text.append("]")
   }
 
-  /// Appends which device, by its index, the samples of every kind come from.
+  /// Appends the index of the device that recorded the samples of each kind.
   private mutating func appendSources(_ summary: borrowing WorkoutSummary) {
     var sources = JSONObject()
     text.append(#","sources":"#)
@@ -346,14 +352,16 @@ public struct SampleLines: WorkoutTextWriter, ~Copyable {
 }
 
 extension WorkoutSummary {
-  /// The device that the samples of a kind come from: the first sensor whose profile says so, else the head unit; nil
-  /// where neither is known.
+  /// Returns the device that recorded the samples of a kind: the first sensor whose profile has the kind, or the head
+  /// unit; nil if neither is known.
   public func device(of kind: SampleKind) -> Device? {
     devices.sensor(of: kind) ?? devices.headUnit
   }
 }
 
-/// The kinds of which a workout had samples; unlike a filter over `allCases` it makes no array.
+/// The kinds of a workout's samples.
+///
+/// Unlike a filter over `allCases`, it does not allocate.
 private struct SampleKinds: Sequence, IteratorProtocol {
   private let statistics: PerKind<KindStatistics>
   private var rawValue: UInt8 = 0

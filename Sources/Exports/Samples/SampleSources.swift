@@ -1,34 +1,37 @@
 import Workouts
 
-/// Names of where samples come from, which each of them carries by choice.
+/// The source names that samples include: the device, and the app that recorded it.
 ///
-/// As HealthKit has them: the device of a sample, and the source that it was recorded by. They are the names by which
-/// `stats` has rows.
+/// They correspond to HealthKit's device and source of a sample, and to the rows of `stats`.
 public struct SampleSources: OptionSet, Sendable {
-  /// One bit for each.
+  /// The bits of the set.
   public var rawValue: UInt8
-  /// Makes a selection from its bits.
+  /// Creates a set from its bits.
   @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// The sensor whose profile says that it measures the kind, else the head unit.
+  /// The sensor whose profile has the kind, or the head unit.
   @inlinable public static var device: SampleSources { SampleSources(rawValue: 1) }
   /// The device or app that recorded the workout.
   @inlinable public static var app: SampleSources { SampleSources(rawValue: 2) }
 }
 
-/// The sources of each kind as text, made when something says what they are, so that a sample only appends it.
+/// The source names of each kind as text, prepared once so that a sample only appends it.
 struct SourceTexts: Sendable {
-  /// The form of the names in the output.
+  /// The output format of the names.
   enum Form: Sendable {
-    /// As keys that follow others; what is not known has none.
+    /// Keys that follow others.
+    ///
+    /// Unknown sources have no key.
     case json
-    /// As cells that follow others; what is not known is empty.
+    /// Cells that follow others.
+    ///
+    /// Unknown sources are empty cells.
     case csv
   }
 
   let sources: SampleSources
   private let form: Form
-  /// The head unit's first, then each sensor's.
+  /// The text of the head unit, followed by the texts of sensors.
   private var texts: [String]
   private var places = PerKind<UInt8>(repeating: 0)
 
@@ -41,15 +44,17 @@ struct SourceTexts: Sendable {
 
   var isEmpty: Bool { sources.isEmpty }
 
-  /// The text of the workout, and of all samples that are of no sensor.
+  /// The text of the workout, and of samples without a sensor.
   var ofHeadUnit: String { texts[0] }
 
   subscript(kind: SampleKind) -> String { texts[Int(places[kind])] }
 
-  /// A workout begins, of which nothing is known yet.
+  /// Resets the sources at the start of a workout.
   mutating func forget() { take([], nil) }
 
-  /// Takes what is known of the open workout; allocates a text for each sensor.
+  /// Sets the known sources of the workout.
+  ///
+  /// Allocates one text per sensor.
   mutating func take(_ devices: [Device], _ recorder: Device?) {
     let app = recorder?.recorderName
     let headUnit = app ?? devices.headUnit?.sensorName

@@ -1,37 +1,40 @@
 public import Workouts
 
-/// `samples --format csv`: one table of samples and events, with columns `input`, `session`, `type`, `kind`, `start`,
-/// `end`, `value` and `unit`; then `device` and `app`, where they are asked for.
+/// Writes `samples --format csv`: one table of samples and events.
 ///
-/// A row is a sample, or an event: then `kind` is the event's name (`pause`, `lap`, …) and `type`, `value` and `unit`
-/// are empty. A workout closes with a row of kind `workout`, whose `type` is the activity (`cycling`) and which spans
-/// all of it; its start has no row. As in NDJSON a sample's `type` is empty until the activity is known.
+/// The columns are `input`, `session`, `type`, `kind`, `start`, `end`, `value` and `unit`, and if requested `device`
+/// and `app`.
+///
+/// A row is a sample or an event. In the row of an event, `kind` is its name (`pause`, `lap`, …), and `type`, `value`
+/// and `unit` are empty. A workout ends with a row of kind `workout`, whose `type` is the activity (`cycling`) and
+/// which spans the whole workout; its start has no row. As in NDJSON, a sample's `type` is empty until the activity is
+/// known.
 public struct SampleTable: WorkoutTextWriter, ~Copyable {
-  /// The text that waits to be drained.
+  /// Output that was not drained yet.
   public var text = TextBuffer(capacity: 1 << 16)
 
-  /// The rule by which samples become one.
+  /// The rule for merging samples.
   public var coalescing = SampleCoalescer.Rule.none { didSet { coalescer = SampleCoalescer(coalescing) } }
 
-  /// The names of its source that each sample carries.
+  /// The source names that each sample has.
   public var sources: SampleSources = [] { didSet { sourceTexts = SourceTexts(sources, .csv) } }
 
   private var input = TextBuffer(capacity: 256)
   private var session = 0
   private var sourceTexts = SourceTexts([], .csv)
   private var coalescer = SampleCoalescer(.none)
-  /// The cells at the end of a row outside workouts.
+  /// The cells at the end of a row for a sample outside workouts.
   private var wellnessTail = TextBuffer(capacity: 128)
-  /// Quantities of the samples; untyped until the activity is known.
+  /// The quantities of the samples; untyped until the activity is known.
   private var quantities = QuantityTable.untyped
 
-  /// Makes a writer that has no input yet.
+  /// Creates a writer without an input.
   public init() {}
 
   /// Appends the names of the columns.
   public static func appendHeader(to text: inout TextBuffer) { appendHeader([], to: &text) }
 
-  /// Appends the names of the columns, those of sources among them.
+  /// Appends the names of the columns, including the columns of sources.
   public static func appendHeader(_ sources: SampleSources, to text: inout TextBuffer) {
     text.append("input,session,type,kind,start,end,value,unit")
     if sources.contains(.device) { text.append(",device") }
@@ -39,42 +42,42 @@ public struct SampleTable: WorkoutTextWriter, ~Copyable {
     text.append("\n")
   }
 
-  /// Starts an input by its name.
+  /// Starts an input with this name.
   public mutating func begin(input name: String) {
     input.removeAll()
     input.append(csv: name)
   }
 
-  /// Notes which session is open.
+  /// Starts a workout.
   public mutating func workoutStart(sessionIndex: Int, start: Instant) {
     session = sessionIndex
     quantities = QuantityTable.untyped
     if !sources.isEmpty { sourceTexts.forget() }
   }
 
-  /// Notes what the workout is, by the standard tables.
+  /// Sets the activity of the workout, with the quantities of the standard table.
   public mutating func activity(_ type: ActivityType, sport: UInt8?) {
     quantities = QuantityTable.standard.quantities(of: type, sport: sport)
   }
 
-  /// Notes what samples of the workout become.
+  /// Sets the activity of the workout and the quantities of its samples.
   public mutating func activity(_ type: ActivityType, sport: UInt8?, quantities: borrowing PerKind<Quantity>) {
     self.quantities = copy quantities
   }
 
-  /// Where its source is to be named.
+  /// True if samples include the names of their sources.
   public var wantsDevices: Bool { !sources.isEmpty }
 
-  /// Notes where samples come from.
+  /// Sets the sources of samples.
   public mutating func devices(_ devices: [Device], recordedBy recorder: Device?) {
     // Held samples were recorded before this.
     flush()
     sourceTexts.take(devices, recorder)
   }
 
-  /// False: there is no route in it.
+  /// False: routes are not part of this output.
   public var wantsRoutePoints: Bool { false }
-  /// Writes a sample's row.
+  /// Writes the row of a sample.
   public mutating func sample(_ sample: Sample) {
     guard coalescing != .none else { return write(sample) }
     var held = coalescer
@@ -93,7 +96,7 @@ public struct SampleTable: WorkoutTextWriter, ~Copyable {
     text.append("\n")
   }
 
-  /// Writes the row of a value of another generator.
+  /// Writes the row of a sample from a custom generator.
   public mutating func sample(_ sample: CustomSample) {
     appendRow(type: nil, kind: sample.name, sample.start, sample.end)
     text.append(",")
@@ -104,7 +107,7 @@ public struct SampleTable: WorkoutTextWriter, ~Copyable {
     text.append("\n")
   }
 
-  /// Writes what is held to become one sample.
+  /// Writes the samples that are held for merging.
   private mutating func flush() {
     guard coalescing != .none else { return }
     var held = coalescer
@@ -112,7 +115,7 @@ public struct SampleTable: WorkoutTextWriter, ~Copyable {
     coalescer = held
   }
 
-  /// Writes an event's row.
+  /// Writes the row of an event.
   public mutating func event(_ event: WorkoutEvent) {
     if event.kind == .pause { flush() }
     appendRow(type: nil, kind: event.kind.name, event.start, event.end)
@@ -133,7 +136,7 @@ public struct SampleTable: WorkoutTextWriter, ~Copyable {
     quantities = QuantityTable.untyped
   }
 
-  /// Notes who made the samples outside workouts.
+  /// Sets the source of the samples outside workouts.
   public mutating func wellnessSource(_ name: String?) {
     wellnessTail.removeAll()
     if sources.contains(.device) {

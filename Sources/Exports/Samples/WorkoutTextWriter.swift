@@ -1,36 +1,40 @@
 public import Workouts
 
-/// A sink that writes its input as text, for one input after the other.
+/// A workout sink that writes its inputs as text.
 ///
-/// The owner names each input with `begin`, lets the generators feed the sink, calls `end`, and drains `text` at any
-/// time between two calls. A document is the header, the text of all inputs in order, and the footer. Writers keep
-/// their memory from input to input and allocate none per row.
+/// The owner calls `begin` for each input, lets a reader feed the sink, calls `end`, and drains `text` at any time
+/// between two calls. A document consists of the header, the text of all inputs in order, and the footer. Writers reuse
+/// their memory for all inputs and do not allocate per row.
 public protocol WorkoutTextWriter: WorkoutSink, ~Copyable, Sendable where Generators == MomentGenerator {
-  /// Makes a writer without an input.
+  /// Creates a writer without an input.
   init()
 
-  /// The text to drain.
+  /// Output that was not drained yet.
   var text: TextBuffer { get set }
 
-  /// Starts an input; `input` is the name it has in the output.
+  /// Starts an input.
+  ///
+  /// `input` is its name in the output.
   mutating func begin(input: String)
 
-  /// When the content of an input is to be known.
+  /// When the writer needs the content of an input.
   var contentNeed: ContentNeed { get }
 
-  /// The content of the input is known; comes after its beginning, where there is a need for it.
+  /// Sets the content of the current input.
+  ///
+  /// It is called after `begin(input:)` if `contentNeed` requires it.
   mutating func begin(content: ContentHash)
 
   /// Closes open elements of the input.
   mutating func end()
 
-  /// The number of samples of the input that were not shared out among the minutes of their time.
+  /// The number of samples of the input that were not shared among the minutes of their time.
   var unsharedSamples: Int { get }
 
-  /// A sample outside workouts, where those were asked for.
+  /// Writes a sample outside workouts, if they were requested.
   mutating func wellness(_ sample: WellnessSample)
 
-  /// The device or app that the samples outside workouts come from, from now on.
+  /// Sets the device or app that recorded the following samples outside workouts.
   mutating func wellnessSource(_ name: String?)
 
   /// Appends the text before the first input of a document.
@@ -39,24 +43,26 @@ public protocol WorkoutTextWriter: WorkoutSink, ~Copyable, Sendable where Genera
   /// Appends the text after the last input of a document.
   static func appendFooter(to text: inout TextBuffer)
 
-  /// The text between two items of a document, whose beginnings are units of their own (`OutputUnit.item`).
+  /// The text between two items of a document.
   ///
-  /// Writers that run side by side do not know which comes first; the destination that joins their texts does.
+  /// The start of an item is a separate unit (`OutputUnit.item`).
+  ///
+  /// Writers on different workers do not know which item is first, so the destination that joins their texts adds it.
   static var itemSeparator: StaticString { get }
 
-  /// True when nothing of a workout is put out before it ends, and all of it then.
+  /// Whether a workout is written completely at its end, and nothing before.
   static var putsOutWholeWorkouts: Bool { get }
 }
 
 extension WorkoutTextWriter where Self: ~Copyable {
-  /// A generator that hands the moments to nobody.
+  /// Returns a generator that ignores the moments.
   public func makeGenerators() -> MomentGenerator { MomentGenerator() }
-  /// False: writers stream by default.
+  /// False: by default writers stream.
   public static var putsOutWholeWorkouts: Bool { false }
 
-  /// 0: there are no minutes by default.
+  /// 0: by default there are no minutes.
   public var unsharedSamples: Int { 0 }
-  /// Never: most outputs name no ride by its content.
+  /// Never: most outputs do not identify rides by their content.
   public var contentNeed: ContentNeed { .never }
   /// Does nothing.
   public mutating func begin(content: ContentHash) {}
@@ -70,6 +76,6 @@ extension WorkoutTextWriter where Self: ~Copyable {
   public static func appendHeader(to text: inout TextBuffer) {}
   /// Appends nothing.
   public static func appendFooter(to text: inout TextBuffer) {}
-  /// None: a line ends by itself.
+  /// Empty: lines need no separator.
   public static var itemSeparator: StaticString { "" }
 }

@@ -1,14 +1,14 @@
 package import Workouts
 
-/// The subject of a best: a quantity over a duration, or the time over a length.
+/// The subject of a best: the highest mean of a quantity, the time over a distance, or a fitted value.
 package enum BestSubject: UInt8, CaseIterable, Sendable {
   case power, heartRate, cadence, speed, climbing
-  /// The shortest time over a length.
+  /// The shortest time over a distance.
   case distance
-  /// Critical power and W′, of the bests of power.
+  /// Critical power and W′, fitted to the bests of power.
   case criticalPower, workAbove
 
-  /// The subject of a curve.
+  /// Creates the subject of a quantity's curve.
   package init(_ quantity: LoggedQuantity) {
     switch quantity {
     case .power: self = .power
@@ -19,7 +19,7 @@ package enum BestSubject: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// Its name in the column `best`.
+  /// The name in the column `best`.
   package var name: StaticString {
     switch self {
     case .power: "power"
@@ -45,26 +45,26 @@ package enum BestSubject: UInt8, CaseIterable, Sendable {
   }
 }
 
-/// One ride's best of one kind.
+/// The best of one ride for one subject and span.
 package struct BestEntry: Sendable {
   package var subject: BestSubject
   package var activity: ActivityType
   package var isIndoor: Bool
-  /// Seconds, or metres of `distance`.
+  /// The duration in seconds, or the length in metres for `distance`.
   package var span: Double
-  /// In the subject's unit.
+  /// The value in the subject's unit.
   package var value: Double
-  /// When it begins.
+  /// The start of the best.
   package var start: Instant
-  /// When the ride begins.
+  /// The start of the ride.
   package var rideStart: Instant
   package var utcOffsetSeconds: Int?
   package var session: Int
   package var input: String
-  /// The standard error, of what was fitted.
+  /// The standard error of a fitted value.
   package var error: Double?
 
-  /// Makes one without a span and a value.
+  /// Creates an entry without a span and a value.
   package init(activity: ActivityType, isIndoor: Bool, rideStart: Instant, input: String, session: Int) {
     subject = .power
     self.activity = activity
@@ -77,13 +77,15 @@ package struct BestEntry: Sendable {
     self.session = session
   }
 
-  /// True when it is better than another of its kind; of equals the one that came first.
+  /// Returns whether this entry is better than another.
+  ///
+  /// If the values are equal, the earlier entry is better.
   func isBetter(than other: BestEntry) -> Bool {
     if value != other.value { return subject == .distance ? value < other.value : value > other.value }
     return (start, input, session) < (other.start, other.input, other.session)
   }
 
-  /// True when both are of one moment: copies of a recording.
+  /// Returns whether both entries have the same value and start, as copies of one recording do.
   func isCopy(of other: BestEntry) -> Bool { value == other.value && start == other.start }
 }
 
@@ -91,10 +93,10 @@ package struct BestEntry: Sendable {
 
 extension BestEntry {
   private static let words = 9
-  /// Bytes of a name that are packed at most.
+  /// The maximum bytes of a packed name.
   private static let nameBytes = 4096
 
-  /// Appends it as bytes: their number first.
+  /// Appends the entry as bytes, starting with their number.
   package func append(to text: inout TextBuffer) {
     let name = Array(input.utf8.prefix(Self.nameBytes))
     text.append(word: UInt64(clamping: Self.words &* 8 &+ name.count))
@@ -111,7 +113,7 @@ extension BestEntry {
     for byte in name { text.append(byte) }
   }
 
-  /// Unpacks one, which must be whole.
+  /// Unpacks an entry, which must be complete.
   package init(_ bytes: ArraySlice<UInt8>) {
     var reader = PackedWords(bytes)
     _ = reader.next()
@@ -129,6 +131,6 @@ extension BestEntry {
     input = String(decoding: reader.bytes(Int(clamping: reader.next())), as: UTF8.self)
   }
 
-  /// Bytes of the entry that begins with the first of these; nil when there are too few to say.
+  /// Returns the length of the entry at the start of `bytes`; nil if there are too few bytes.
   package static func length(of bytes: ArraySlice<UInt8>) -> Int? { StatsShare.length(of: bytes) }
 }

@@ -24,7 +24,9 @@ extension BestTable {
   }
 }
 
-/// The bars of bests, each against the greatest of its activity and quantity: so a curve is seen as one.
+/// The bars of bests.
+///
+/// Each is relative to the maximum of its activity and quantity, so the bars show the curve.
 private struct BestBars {
   private struct Kind: Hashable {
     let activity: UInt16
@@ -36,10 +38,10 @@ private struct BestBars {
     }
   }
 
-  /// Columns of a row before the input's name, but for the bar.
+  /// The columns of a row before the input's name, without the bar.
   private static let figures = 76
 
-  /// Columns of a bar, those of its cell, and those of the input's name, of which enough must stay.
+  /// Returns the columns of a bar, of its cell, and of the input's name, which keeps a minimum width.
   static func columns(_ fit: TableFit) -> (bar: Int, cell: Int, name: Int) {
     let bar = min(12, fit.barColumns(beside: figures &+ 14))
     let cell = bar > 0 ? bar &+ 4 : 0
@@ -57,14 +59,14 @@ private struct BestBars {
     return Self.height(entry) / greatest
   }
 
-  /// The value, or the speed of a best effort.
+  /// Returns the value, or the speed for a time over a distance.
   private static func height(_ entry: BestEntry) -> Double {
     guard entry.subject == .distance else { return entry.value }
     return entry.value > 0 ? entry.span / entry.value : 0
   }
 }
 
-/// A best as it is written.
+/// The row of a best.
 private struct BestRow: FieldList {
   let rank: Int
   let entry: BestEntry
@@ -80,7 +82,7 @@ private struct BestRow: FieldList {
 
   var isMetric: Bool { units == .metric }
 
-  /// The value in the units that are asked for.
+  /// The value in the chosen units.
   var value: Double {
     switch entry.subject {
     case .speed where !isMetric: entry.value / 0.44704
@@ -97,10 +99,10 @@ private struct BestRow: FieldList {
     }
   }
 
-  /// True when it is of one ride, not fitted to several.
+  /// Whether the value belongs to one ride, instead of being fitted to several.
   var isOfRide: Bool { entry.subject != .criticalPower && entry.subject != .workAbove }
 
-  /// Seconds a kilometre or mile; nil where nobody thinks in them.
+  /// The pace in seconds per kilometre or mile; nil for quantities other than speed and distance.
   var pace: Double? {
     switch entry.subject {
     case .speed where entry.value > 0: units.metersPerDistanceUnit / entry.value
@@ -159,7 +161,7 @@ extension TextBuffer {
     append("\n")
   }
 
-  /// Appends `20 min`, `1.5 h` or `400 m`, `5 km`.
+  /// Appends a span, such as `20 min`, `1.5 h`, `400 m` or `5 km`.
   private mutating func append(span: Double, ofWay isWay: Bool) {
     let (unit, size): (StaticString, Double) =
       switch (isWay, span) {
@@ -173,7 +175,7 @@ extension TextBuffer {
     append(unit)
   }
 
-  /// Appends a number with as many decimals as it needs, three at most.
+  /// Appends a number with as many decimals as it needs, at most three.
   private mutating func append(short number: Double) {
     let digits = (0...3).first { places in
       let scaled = number * [1, 10, 100, 1000][places]

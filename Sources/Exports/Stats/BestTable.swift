@@ -1,26 +1,26 @@
 package import Workouts
 
-/// The bests that are asked for.
+/// Options of `best`.
 package struct BestSettings: Sendable {
-  /// Durations in seconds.
+  /// The durations in seconds.
   package var durations: [Int] = []
-  /// Lengths in metres.
+  /// The distances in metres.
   package var lengths: [Double] = []
-  /// The quantities that have curves.
+  /// The quantities with curves.
   package var quantities: [LoggedQuantity] = LoggedQuantity.allCases
-  /// Rides of each kind, the best first.
+  /// The number of rides for each kind of best.
   package var top = 1
-  /// True for critical power and W′ in the place of the bests that they are fitted to.
+  /// Whether to fit critical power and W′ instead of listing bests.
   package var fitsPower = false
-  /// Units of lengths, speeds and climbing rates.
+  /// The units of lengths, speeds and climbing rates.
   package var units = ExportStyle.Units.metric
-  /// The room that the table for people has.
+  /// The width that is available for a table.
   package var fit = TableFit()
 
-  /// Nothing yet.
+  /// Creates options that select nothing.
   package init() {}
 
-  /// Hands over the bests of a workout that are asked for, each as an entry like `entry`.
+  /// Calls `body` with the selected bests of a workout, as copies of `entry` with subject, span, value and start.
   package func forEachBest(_ bests: RideBests, as entry: BestEntry, _ body: (BestEntry) -> Void) {
     var entry = entry
     for quantity in quantities {
@@ -38,11 +38,12 @@ package struct BestSettings: Sendable {
   }
 }
 
-/// The best rides of each kind: an activity, indoors or outdoors, and a span.
+/// The best rides of each kind: activity, indoors or outdoors, subject and span.
 ///
-/// Memory goes by the kinds and `top`, not by the rides. The result does not depend on the order.
+/// Memory depends on the number of kinds and on `top`, not on the number of rides. The result does not depend on the
+/// order in which entries are added.
 package struct BestTable: Sendable {
-  /// Entries that are kept at most.
+  /// The maximum number of entries.
   package static let limit = 100_000
 
   struct Key: Hashable, Sendable {
@@ -55,13 +56,13 @@ package struct BestTable: Sendable {
   let settings: BestSettings
   private var entries: [Key: [BestEntry]] = [:]
   private var count = 0
-  /// Entries that would have been one too many.
+  /// The number of entries beyond the limit.
   package private(set) var beyondLimit = 0
 
-  /// Makes an empty table.
+  /// Creates an empty table.
   package init(_ settings: BestSettings) { self.settings = settings }
 
-  /// Takes one ride's best of one kind.
+  /// Adds a ride's best of one kind.
   package mutating func add(_ entry: BestEntry) {
     let key = Key(
       activity: entry.activity.rawValue, isIndoor: entry.isIndoor, subject: entry.subject.rawValue, span: entry.span)
@@ -78,7 +79,9 @@ package struct BestTable: Sendable {
     entries[key] = list
   }
 
-  /// The entries in order: activity, indoors or not, subject, span, the best first; each with its rank from 1.
+  /// Returns the entries sorted by activity, place, subject, span and rank.
+  ///
+  /// Ranks start at 1.
   func ranked() -> [(rank: Int, entry: BestEntry)] {
     let keys = entries.keys.sorted {
       let (a, b) = ($0.activityName, $1.activityName)
@@ -89,7 +92,7 @@ package struct BestTable: Sendable {
     return keys.flatMap { key in (entries[key] ?? []).enumerated().map { ($0.offset &+ 1, $0.element) } }
   }
 
-  /// Critical power and W′ of each activity, indoors and outdoors.
+  /// Returns critical power and W′ of each activity, separately for indoors and outdoors.
   private func fitted(_ keys: [Key]) -> [(rank: Int, entry: BestEntry)] {
     var rows: [(rank: Int, entry: BestEntry)] = []
     var place = 0

@@ -1,4 +1,4 @@
-/// A value of a table whose columns are not known before it is asked for.
+/// A value of a table whose columns are only known when it is queried.
 package enum QueryValue: Sendable, Equatable {
   case null
   case integer(Int64)
@@ -6,23 +6,25 @@ package enum QueryValue: Sendable, Equatable {
   case text(String)
 }
 
-/// A column of such a table: its name says the unit, and so how it is written, in either system of units.
+/// A column of such a table.
+///
+/// The unit at the end of its name determines how values are written in each unit system.
 struct QueryColumn {
   private enum Form {
     case plain, flag, seconds, degrees
-    /// A length or speed: units in one of the table, and decimals there.
+    /// A length or speed: the number of stored units per displayed unit, and the decimals in tables for people.
     case measure(perUnit: Double, decimals: Int)
   }
 
   /// The name in CSV and NDJSON.
   let name: String
-  /// The name for people.
+  /// The heading in tables for people.
   let heading: String
   private let form: Form
-  /// The factor from what is stored to CSV and NDJSON.
+  /// The factor from stored values to values in CSV and NDJSON.
   private let factor: Double
 
-  /// Endings of names, the unit of each by system, and how many of what is stored are one of them.
+  /// The endings of names with a unit, and the conversion of each to imperial units and to units for people.
   private static let lengths:
     [(
       ending: String, unit: String, imperial: String, perImperial: Double, shown: String, perShown: Double,
@@ -58,7 +60,7 @@ struct QueryColumn {
 
   private static func words(_ name: String) -> String { String(name.map { $0 == "_" ? " " : $0 }) }
 
-  /// True when values stand at the right of their column.
+  /// Returns whether values are aligned to the right.
   func isRight(_ value: QueryValue) -> Bool {
     switch value {
     case .null, .text: false
@@ -66,7 +68,9 @@ struct QueryColumn {
     }
   }
 
-  /// Appends a value as CSV or, without quotes around text, as JSON has it; nothing for none.
+  /// Appends a value as JSON or CSV.
+  ///
+  /// Appends nothing for null.
   func append(_ value: QueryValue, to text: inout TextBuffer, asJSON: Bool) {
     switch value {
     case .null: break
@@ -91,7 +95,7 @@ struct QueryColumn {
     }
   }
 
-  /// The value for people.
+  /// Returns the text of a value in tables for people.
   func cell(_ value: QueryValue) -> String {
     let number: Double
     switch value {
@@ -113,7 +117,7 @@ struct QueryColumn {
 }
 
 extension TextBuffer {
-  /// Appends a number with as many decimals as the others of its column.
+  /// Appends a number with exactly `decimals` decimals.
   fileprivate mutating func append(fixed number: Double, decimals: Int) {
     let start = count
     append(decimal: number, fractionDigits: decimals)

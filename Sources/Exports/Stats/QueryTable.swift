@@ -1,23 +1,25 @@
-/// A table whose columns are named as it is made, as text: aligned for people, or CSV, or NDJSON.
+/// Writes a table whose columns are only known when it is queried: aligned for people, as CSV, or as NDJSON.
 ///
-/// For people the first rows wait until there are some hundred kilobytes of them, as widths come from these; a wider
-/// cell in a later row moves what follows it.
+/// For people, the first rows wait up to `waitingBytes`, because they determine the widths of the columns. A wider cell
+/// in a later row shifts the rest of its row.
 package struct QueryTable {
-  /// Bytes of cells that wait at most.
+  /// The maximum bytes of waiting cells.
   static let waitingBytes = 1 << 19
-  /// Columns of a cell at most, unless it is the last of its row.
+  /// The maximum width of a cell, except for the last one of a row.
   private static let cellWidth = 40
 
   private let columns: [QueryColumn]
   private let format: StatsFormat
-  /// What becomes of values whose row names the unit.
+  /// The conversion of values whose unit is named in their row.
   private let rowUnits: QueryUnits?
   private var waiting: [[String]] = []
   private var waitingBytes = 0
   private var widths: [Int] = []
   private var isRight: [Bool]
 
-  /// Makes an empty table of columns by their names in the database.
+  /// Creates an empty table.
+  ///
+  /// `columns` are the names in the database.
   package init(_ columns: [String], _ units: ExportStyle.Units, _ format: StatsFormat) {
     self.columns = columns.map { QueryColumn($0, units) }
     self.format = format
@@ -25,7 +27,7 @@ package struct QueryTable {
     isRight = columns.map { _ in false }
   }
 
-  /// Appends what comes before the rows.
+  /// Appends the text before the rows.
   package func appendHead(to text: inout TextBuffer) {
     guard format == .csv else { return }
     for (position, column) in columns.enumerated() {
@@ -35,7 +37,7 @@ package struct QueryTable {
     text.append("\n")
   }
 
-  /// Appends a row, or keeps it until widths are known.
+  /// Appends a row, or holds it until the widths are known.
   package mutating func append(_ stored: [QueryValue], to text: inout TextBuffer) {
     let row = rowUnits?.converted(stored) ?? stored
     switch format {
@@ -50,7 +52,7 @@ package struct QueryTable {
     }
   }
 
-  /// Appends the rest.
+  /// Appends the remaining rows.
   package mutating func finish(_ text: inout TextBuffer) {
     guard format == .table else { return }
     if widths.isEmpty && waiting.isEmpty { return text.append("nothing\n") }

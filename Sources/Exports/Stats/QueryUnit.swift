@@ -1,13 +1,13 @@
-/// The unit of a value whose row names it, as personal bests do, and what it becomes.
+/// The conversion of a value whose unit is named in its row, as in personal bests.
 ///
-/// CSV and NDJSON have what is stored, or imperial units; people get what they think in.
+/// CSV and NDJSON have stored or imperial units. Tables for people have common units such as km/h.
 struct QueryUnit {
-  /// The name that the row gets.
+  /// The unit's name in the output.
   let name: String
-  /// How many of what is stored are one; nil for a time, which people read in hours, minutes and seconds.
+  /// The number of stored units per output unit; nil for times, which are written as hours, minutes and seconds.
   private let perUnit: Double?
 
-  /// Nil for a unit that stays as it is.
+  /// Creates the conversion; nil if the unit stays unchanged.
   init?(_ stored: String, ofHeight isHeight: Bool, _ units: ExportStyle.Units, forPeople: Bool) {
     let isMetric = units == .metric
     switch stored {
@@ -21,7 +21,7 @@ struct QueryUnit {
     }
   }
 
-  /// A value in the new unit.
+  /// Returns a value in the new unit.
   func value(_ stored: QueryValue) -> QueryValue {
     let number: Double
     switch stored {
@@ -36,7 +36,7 @@ struct QueryUnit {
   }
 }
 
-/// Which columns of a table are in the unit that its rows name.
+/// The columns of a table whose unit is named in each row.
 struct QueryUnits {
   private let unit: Int
   private let kind: Int?
@@ -44,7 +44,7 @@ struct QueryUnits {
   private let units: ExportStyle.Units
   private let forPeople: Bool
 
-  /// Nil for a table whose rows name none.
+  /// Creates the description; nil if the rows do not name a unit.
   init?(_ columns: [String], _ units: ExportStyle.Units, forPeople: Bool) {
     guard let unit = columns.firstIndex(of: "unit"), columns.contains("value") else { return nil }
     self.unit = unit
@@ -53,7 +53,7 @@ struct QueryUnits {
     (self.units, self.forPeople) = (units, forPeople)
   }
 
-  /// The row in the wanted units.
+  /// Returns the row with converted values.
   func converted(_ row: [QueryValue]) -> [QueryValue] {
     guard unit < row.count, case .text(let stored) = row[unit] else { return row }
     let isHeight = kind.map { row[$0] == .text("most climbed") } ?? false

@@ -1,37 +1,41 @@
 import Workouts
 
-/// Finds workouts that were counted already: copies of one recording and, by choice, recordings of one ride by several
+/// Finds workouts that were already counted: copies of one recording, and optionally recordings of one ride by several
 /// devices.
 ///
-/// A ride is the same by the rule of the database (`RideSpan`). It is held against the first rides of the days around it. The recording that came first
-/// is preferred. At every moment at which it has no samples of a kind and no pause those of the others count, as
-/// HealthKit's statistics take them from the next source: by minutes, shared by time where a recording begins or ends
-/// within one.
+/// `RideSpan` defines when two recordings are the same ride, as in the database. A ride is compared with the first
+/// rides of the surrounding days. The first recording takes precedence. At times in which it has neither samples of a
+/// kind nor a pause, samples of the others are counted, as in HealthKit's statistics. Times are compared by minutes; a
+/// minute in which a recording begins or ends is divided.
 struct StatsCopyFinder: Sendable {
-  /// Workouts that are known at most.
+  /// The maximum number of known workouts.
   static let limit = 262_144
-  /// Rides of one day that others are held against.
+  /// The maximum number of rides of a day with which others are compared.
   private static let ridesOfDay = 256
-  /// Ranges of time that are kept of rides with gaps at most, about eight megabytes; those beyond count as whole.
+  /// The maximum number of stored time ranges of rides with gaps, about 8 MB.
+  ///
+  /// Rides beyond it are treated as without gaps.
   static let rangeLimit = 65_536
-  /// The length of the pieces that samples come in.
+  /// The duration in milliseconds of the pieces in which samples arrive.
   static let piece: Int64 = 60_000
 
   fileprivate struct Ride: Sendable {
     let span: RideSpan
-    /// The kinds that were counted, a bit for each.
+    /// The counted kinds, as a bit set.
     var kinds: UInt32 = 0
-    /// The times of kinds that do not cover just the whole ride.
+    /// The time ranges of kinds that do not cover exactly the whole ride.
     var coverage: [UInt8: RideCoverage] = [:]
   }
 
-  /// The part of a share that counts.
+  /// The part of a share that is counted.
   enum Part: Equatable, Sendable {
-    /// All of it.
+    /// The whole share.
     case whole
-    /// Entries outside of these times of their kinds: the ride was counted already, and has samples then.
+    /// The entries outside these times of their kinds.
+    ///
+    /// The ride was already counted, with samples at these times.
     case rest(of: [UInt8: RideCoverage])
-    /// Nothing: it is of a workout that was counted.
+    /// Nothing, because the workout was already counted.
     case nothing
   }
 
@@ -39,14 +43,14 @@ struct StatsCopyFinder: Sendable {
   private var recordings: Set<NameUUID> = []
   private var rides: [Int64: [Ride]] = [:]
   private var ranges = 0
-  /// The part of the share before that counted.
+  /// The part that was counted of the previous share.
   private var part = Part.whole
-  /// Workouts that could not be held against others.
+  /// The number of workouts that could not be compared.
   private(set) var beyondLimit = 0
 
   init(_ rule: StatsCopies) { self.rule = rule }
 
-  /// The part of a share that counts, by the workouts that came before.
+  /// Returns the part of a share that is counted, based on earlier workouts.
   mutating func part(of share: borrowing StatsShare) -> Part {
     guard rule != .each else { return .whole }
     if !share.isContinued { part = find(share) }
@@ -116,7 +120,9 @@ extension RideCoverage {
 }
 
 extension StatsShare {
-  /// The times of which there are samples, by kind, and its pauses; all its time for a kind that is said once a workout.
+  /// The times of samples by kind, including pauses.
+  ///
+  /// Kinds with one value per workout cover the whole workout.
   fileprivate var coverage: [UInt8: RideCoverage] {
     var coverage: [UInt8: RideCoverage] = [:]
     for entry in entries where entry.kind < Entry.active {
@@ -133,13 +139,13 @@ extension StatsShare {
     return coverage
   }
 
-  /// The part of a piece that lies in the workout.
+  /// Returns the part of a piece inside the workout.
   private func times(of entry: Entry) -> (from: Int64, to: Int64) {
     let from = max(entry.start, start.unixMilliseconds)
     return (from, max(from, min(entry.start +| StatsCopyFinder.piece, end.unixMilliseconds)))
   }
 
-  /// Keeps the samples outside of times that are counted from another recording; they are then a supplement to it.
+  /// Keeps the samples outside times that are counted from another recording, and marks the share as a supplement.
   mutating func keep(outside elsewhere: [UInt8: RideCoverage]) {
     isSupplement = true
     entries = entries.compactMap { entry in

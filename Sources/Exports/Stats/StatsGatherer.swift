@@ -1,12 +1,13 @@
 package import Workouts
 
-/// Gathers what one workout after the other brings to the sums of `stats`, while its samples stream.
+/// Collects the values that each workout contributes to `stats`, while its samples stream.
 ///
-/// Whole workouts count for the interval they begin in. With an edge, samples go to pieces of at most 15 minutes, which
-/// divide every interval in any time zone: the zone is known only at the end of a workout. A sample over several pieces is shared out by time. Where a ride counts once among several recordings of
-/// it, pieces are minutes, with or without an edge (`StatsCopyFinder`).
+/// A whole workout is counted in the interval in which it begins. With an edge rule, samples are counted in pieces of
+/// at most 15 minutes. These pieces divide every interval in any time zone, which is only known at the end of a
+/// workout. A sample that spans several pieces is divided by time. If each ride is counted once, the pieces are minutes
+/// (`StatsCopyFinder`).
 package struct StatsGatherer: Sendable {
-  /// Empty pieces that samples may be shared out among, beside eight for each sample.
+  /// The number of empty pieces that samples can be divided into, in addition to eight for each sample.
   static let freePieces = 256
   private static let paidBySample = 8
 
@@ -14,15 +15,15 @@ package struct StatsGatherer: Sendable {
   private let piece: Int64
   private let range: Range<Int64>
   private var entries: [StatsShare.Entry] = []
-  /// The newest piece of each kind and of active time.
+  /// The newest piece of each kind, and of active time.
   private var open: [OpenPiece]
-  /// The moment since which the timer runs, and the end of the first span.
+  /// The time since which the timer runs, and the end of the first span.
   private var runsSince: Int64?
   private var firstStop: Int64?
   private var begun: Int64 = 0
   private var allowance = 0
   private var isContinued = false
-  /// Pauses of the open workout that were not handed over yet.
+  /// The pauses of the open workout that are not yet in a share.
   private var pauses: [Range<Int64>] = []
   private var pauseTimes = PauseTimes()
 
@@ -32,12 +33,12 @@ package struct StatsGatherer: Sendable {
     var figures = StatsFigures()
   }
 
-  /// True when samples count by their time.
+  /// Whether samples are counted by their time.
   private var splits: Bool { settings.edge != .workout }
-  /// True when they go to pieces of time.
+  /// Whether samples are collected in pieces of time.
   private let hasPieces: Bool
 
-  /// Makes a gatherer for rows as these settings want them.
+  /// Creates a gatherer for these settings.
   package init(_ settings: StatsSettings) {
     self.settings = settings
     let goesByMinutes = settings.copies == .rides
@@ -48,10 +49,10 @@ package struct StatsGatherer: Sendable {
     open = Array(repeating: OpenPiece(), count: SampleKind.count &+ 1)
   }
 
-  /// About how many bytes wait.
+  /// The approximate bytes of waiting values.
   package var byteCount: Int { entries.count &* MemoryLayout<StatsShare.Entry>.stride &+ pauses.count &* 16 }
 
-  /// Forgets the open workout; an input begins.
+  /// Drops the open workout, at the start of an input.
   package mutating func reset() {
     entries.removeAll(keepingCapacity: entries.count <= 4096)
     for place in open.indices { open[place] = OpenPiece() }
@@ -62,21 +63,21 @@ package struct StatsGatherer: Sendable {
     pauseTimes = PauseTimes()
   }
 
-  /// A workout begins.
+  /// Starts a workout.
   package mutating func begin(at start: Instant) {
     reset()
     begun = start.unixMilliseconds
     runsSince = begun
   }
 
-  /// Takes a sample of the open workout.
+  /// Adds a sample of the open workout.
   package mutating func add(_ sample: Sample, standingFor seconds: Double?) {
     add(sample, standingFor: seconds, isOne: true)
   }
 
-  /// Takes what samples of a kind come to over some time of the open workout, where they are not known one by one.
+  /// Adds the statistics of a kind over a part of the open workout, if single samples are unknown.
   ///
-  /// Their duration and the most recent are not known then.
+  /// Their covered time and the most recent sample are unknown then.
   package mutating func add(_ values: KindStatistics, of kind: SampleKind, from start: Instant, to end: Instant) {
     if hasPieces && kind.isCumulative {
       return add(Sample(kind: kind, start: start, end: end, value: values.sum), standingFor: nil, isOne: false)
@@ -87,7 +88,7 @@ package struct StatsGatherer: Sendable {
     open[place].figures.add(values)
   }
 
-  /// Takes a sample, or the sum of several.
+  /// Adds a sample, or the sum of several.
   private mutating func add(_ sample: Sample, standingFor seconds: Double?, isOne: Bool) {
     let (start, end) = (sample.start.unixMilliseconds, sample.end.unixMilliseconds)
     let kind = Int(sample.kind.rawValue)
@@ -112,7 +113,9 @@ package struct StatsGatherer: Sendable {
     }
   }
 
-  /// Takes an event of the open workout; only pauses matter.
+  /// Adds an event of the open workout.
+  ///
+  /// Only pauses have an effect.
   package mutating func add(_ event: WorkoutEvent) {
     if settings.copies == .rides, let pause = pauseTimes.ended(by: event) { pauses.append(pause) }
     guard splits else { return }
@@ -129,7 +132,7 @@ package struct StatsGatherer: Sendable {
     }
   }
 
-  /// The share gathered so far of the open workout, which goes on; for one that is too long to wait.
+  /// Returns the values collected so far of a workout that is too long to wait for its end.
   package mutating func takePart(_ activity: ActivityType) -> StatsShare {
     closePieces()
     var share = StatsShare(
@@ -143,9 +146,9 @@ package struct StatsGatherer: Sendable {
     return share
   }
 
-  /// The last share of the workout; nil when it brings nothing.
+  /// Returns the last share of the workout; nil if it contributes nothing.
   ///
-  /// `recording`: its recording's name, where that is known.
+  /// - Parameter recording: The name of the recording, if it is known.
   package mutating func close(_ summary: borrowing WorkoutSummary, recording: String? = nil) -> StatsShare? {
     if splits {
       let (start, end) = (summary.start.unixMilliseconds, summary.end.unixMilliseconds)
@@ -173,7 +176,7 @@ package struct StatsGatherer: Sendable {
     if from < to { share(0, from, to, of: Int(StatsShare.Entry.active)) }
   }
 
-  /// Shares a value out among the pieces of its time.
+  /// Divides a value among the pieces of its time.
   private mutating func share(_ value: Double, _ start: Int64, _ end: Int64, of kind: Int, isOne: Bool = true) {
     let (first, last) = (pieceStart(start), pieceStart(end &- 1))
     guard first < last else { return put(value, start, end, standingFor: nil, of: kind, isOne: isOne) }
@@ -186,7 +189,7 @@ package struct StatsGatherer: Sendable {
     var given = 0.0
     while from < end {
       let to = min(end, pieceStart(from) &+ piece)
-      // Shares of the running time, so that nothing is lost to rounding.
+      // The divided values are differences of a running total, so that rounding loses nothing.
       let due = to == end ? value : value * Double(to &- start) / Double(end &- start)
       put(due - given, from, to, standingFor: nil, of: kind, isOne: isOne)
       given = due
@@ -205,7 +208,7 @@ package struct StatsGatherer: Sendable {
       isOne ? RecentSample(start: start, end: end, value: value) : RecentSample())
   }
 
-  /// Has the open piece of a kind be that of a moment.
+  /// Makes the open piece of a kind the piece of this time.
   private mutating func openPiece(of kind: Int, at time: Int64) {
     guard hasPieces else { return open[kind].start = begun }
     guard time < open[kind].start || time >= open[kind].end else { return }
@@ -227,14 +230,15 @@ package struct StatsGatherer: Sendable {
   }
 
   private func pieceStart(_ time: Int64) -> Int64 {
-    // Before the year 1 and after 9999 all is one piece.
+    // Times before the year 1 and after 9999 are one piece.
     CivilTime.withinCalendar(time).roundedDown(to: piece)
   }
 }
 
 extension StatsShare {
-  /// Notes which device each kind comes from, where that is asked for; the head unit, whose name may be known later, is
-  /// the first.
+  /// Sets the device of each kind, if the settings ask for sources.
+  ///
+  /// The head unit is first; its name can follow later.
   package mutating func setSources(_ source: StatsSource, _ devices: [Device]) {
     guard source != .none else { return }
     var places = PerKind<UInt8>(repeating: 0)
@@ -252,14 +256,16 @@ extension StatsShare {
     }
   }
 
-  /// Names the head unit, which is who recorded the workout; or the gear, or the place.
+  /// Sets the name of the first source: the recorder, the gear or the place.
   package mutating func setRecorder(_ name: String?) {
     if !sources.isEmpty { sources[0] = name ?? Self.unknownSource }
   }
 
   private static let weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
 
-  /// The name that the workout's start gives, by its own clock; weekdays begin with their number, for their order.
+  /// Returns the name that follows from the workout's local start.
+  ///
+  /// Weekdays start with their number, so that they sort.
   private func ownSource(_ source: StatsSource) -> String? {
     let minutes = local(start).unixMilliseconds.roundedDown(to: 60_000) / 60_000
     let day = minutes.roundedDown(to: 1440)
@@ -275,10 +281,10 @@ extension StatsShare {
     }
   }
 
-  /// Name of a source of which nothing is known.
+  /// The name of an unknown source.
   private static let unknownSource = "unknown"
 
-  /// Takes over what is known of a workout at its end.
+  /// Copies the figures of a workout at its end.
   mutating func describe(_ summary: borrowing WorkoutSummary) {
     utcOffsetSeconds = summary.utcOffsetSeconds
     activeSeconds = summary.activeSeconds
@@ -286,7 +292,7 @@ extension StatsShare {
     ascentMeters = summary.ascentMeters ?? 0
   }
 
-  /// Text that copies of a recording of unknown origin have in common.
+  /// Returns a text that is equal for copies of a recording without an identifier.
   fileprivate func likeness(_ summary: borrowing WorkoutSummary) -> String {
     var name = "\(summary.start.unixMilliseconds)-\(summary.end.unixMilliseconds)-\(activity)"
     for kind in SampleKind.allCases {
@@ -295,7 +301,7 @@ extension StatsShare {
     return name
   }
 
-  /// A workout's share without its samples: what its sums are, all in one piece.
+  /// Creates the share of a workout from its sums, in one piece.
   init(_ summary: borrowing WorkoutSummary) {
     self.init(start: summary.start, end: summary.end, activity: summary.activityType.rawValue)
     describe(summary)

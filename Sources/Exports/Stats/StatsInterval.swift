@@ -1,29 +1,35 @@
 package import Workouts
 
-/// Intervals of one length on the clock on the wall, one after the other, counted from an anchor.
+/// Consecutive intervals of equal length in local time, counted from an anchor.
 ///
-/// Times of that clock are written as instants: what it shows, taken for UTC.
+/// Local times are stored as instants, as if the clock showed UTC.
 package struct StatsInterval: Sendable, Equatable {
   /// The unit.
   package var unit = StatsPeriod.month
-  /// The number of units in an interval, from 1.
+  /// The number of units in an interval; at least 1.
   package var count = 1
-  /// The moment at which an interval begins, to the minute; nil: 1970-01-01, for weeks the Monday before.
+  /// The start of one of the intervals, to the minute.
+  ///
+  /// If it is nil, 1970-01-01, or for weeks the preceding Monday.
   package var anchor: Instant?
 
-  /// Calendar months.
+  /// Creates calendar months.
   package init() {}
 
   private static let minute: Int64 = 60_000
   private static let day: Int64 = 86_400_000
-  /// Units an interval has at most; a century of minutes would be 52 million.
+  /// The maximum number of units.
+  ///
+  /// A century has 52 million minutes.
   private static let countLimit = 1_000_000
-  /// Greatest length of the pieces that samples fall into, for every time zone: clocks differ by quarters of an hour.
+  /// The maximum length of pieces in minutes.
+  ///
+  /// It fits all time zones, which differ by multiples of 15 minutes.
   private static let longestPiece: Int64 = 15
 
   private var units: Int64 { Int64(clamping: min(max(count, 1), Self.countLimit)) }
 
-  /// The length in milliseconds; nil for months and years, which have several.
+  /// The length in milliseconds; nil for months and years, whose length varies.
   private var length: Int64? {
     switch unit {
     case .minute: units &* Self.minute
@@ -34,10 +40,10 @@ package struct StatsInterval: Sendable, Equatable {
     }
   }
 
-  /// True when an interval may be shorter than a day.
+  /// Whether an interval is shorter than a day.
   package var isBelowDay: Bool { length.map { $0 < Self.day } ?? false }
 
-  /// True when an interval may begin at another time than midnight.
+  /// Whether an interval can begin at another time than midnight.
   var hasTimeOfDay: Bool {
     isBelowDay || anchorMilliseconds.roundedDown(to: Self.day) != anchorMilliseconds || !isWholeDays
   }
@@ -49,7 +55,7 @@ package struct StatsInterval: Sendable, Equatable {
     return anchor.unixMilliseconds.roundedDown(to: Self.minute)
   }
 
-  /// The first moment of the interval that a moment lies in.
+  /// Returns the start of the interval that contains a time.
   func start(of local: Instant) -> Instant {
     let time = CivilTime.withinCalendar(local.unixMilliseconds)
     let anchor = CivilTime.withinCalendar(anchorMilliseconds)
@@ -60,7 +66,7 @@ package struct StatsInterval: Sendable, Equatable {
     return Instant(unixMilliseconds: Self.milliseconds(ofMonth: months &+ index.roundedDown(to: span)) &+ offset)
   }
 
-  /// The first moment after the interval that begins at `start`.
+  /// Returns the end of the interval that begins at `start`.
   func end(after start: Instant) -> Instant {
     if let length { return start.advanced(byMilliseconds: length) }
     let (_, offset) = monthsAndOffset(CivilTime.withinCalendar(anchorMilliseconds))
@@ -69,7 +75,7 @@ package struct StatsInterval: Sendable, Equatable {
     return Instant(unixMilliseconds: Self.milliseconds(ofMonth: next) &+ offset)
   }
 
-  /// Milliseconds of the pieces of which every interval has a whole number in any time zone, and where they begin.
+  /// The length and anchor in milliseconds of pieces that divide every interval, in any time zone.
   var pieces: (length: Int64, anchor: Int64) {
     var piece = Self.longestPiece
     if let length { piece = Self.commonDivisor(piece, length / 60_000) }
@@ -77,19 +83,19 @@ package struct StatsInterval: Sendable, Equatable {
     return (piece &* Self.minute, 0)
   }
 
-  /// The month an anchor lies in, and how far into it.
+  /// Returns the month of an anchor, and the anchor's offset in it.
   private func monthsAndOffset(_ anchor: Int64) -> (Int64, Int64) {
     let month = Self.month(of: anchor)
     return (month, anchor &- Self.milliseconds(ofMonth: month))
   }
 
-  /// Months since 1970-01.
+  /// Returns the number of months since 1970-01.
   private static func month(of time: Int64) -> Int64 {
     let civil = CivilTime(Instant(unixMilliseconds: time))
     return (Int64(clamping: civil.year) &- 1970) &* 12 &+ Int64(clamping: civil.month) &- 1
   }
 
-  /// When a month begins, from those of the year 1 to those of 9999.
+  /// Returns the start of a month between the years 1 and 9999.
   private static func milliseconds(ofMonth month: Int64) -> Int64 {
     let within = min(max(month, -1969 &* 12), 8030 &* 12 &- 1)
     let year = within.roundedDown(to: 12)
@@ -105,7 +111,7 @@ package struct StatsInterval: Sendable, Equatable {
 }
 
 extension TextBuffer {
-  /// Appends the name of the interval that begins with `start`: its day, week, month or year, else its first moment.
+  /// Appends the name of the interval: its day, week, month or year, or its first minute.
   mutating func append(_ interval: StatsInterval, from start: Instant) {
     if interval.count == 1 && interval.anchor == nil && !interval.isBelowDay {
       append(interval.unit, from: CalendarDay(start))
@@ -114,7 +120,7 @@ extension TextBuffer {
     }
   }
 
-  /// Appends the first day of an interval, or its first moment on the clock on the wall: `2026-11-20T18:15:00`.
+  /// Appends the first day of an interval, or its first minute in local time: `2026-11-20T18:15:00`.
   mutating func appendStart(of interval: StatsInterval, _ start: Instant, withSeconds: Bool = true) {
     let civil = CivilTime(start)
     appendDate(civil)

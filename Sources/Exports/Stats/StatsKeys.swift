@@ -1,14 +1,14 @@
 import Workouts
 
-/// Names of the columns that a kind has in `stats`; made of the catalogue of quantities.
+/// The names of the columns of a kind in `stats`, generated from the catalogue of quantities.
 struct StatsKeys {
-  /// The sum of a cumulative kind, else the mean.
+  /// The sum of a cumulative kind, or the mean of other kinds.
   let main: StaticString
-  /// The least and the greatest; none of a cumulative kind.
+  /// The minimum and the maximum; nil for cumulative kinds.
   var range: (least: StaticString, greatest: StaticString)?
-  /// Seconds that the samples cover.
+  /// The seconds that the samples cover.
   let duration: StaticString
-  /// The most recent sample, when it began and ended.
+  /// The most recent sample: its value, start and end.
   let recent: (value: StaticString, start: StaticString, end: StaticString)
 
   init(
@@ -27,7 +27,7 @@ struct StatsKeys {
     range = (least, greatest)
   }
 
-  /// The names of a kind's columns; those of imperial units where there are any.
+  /// Creates the names of a kind's columns in a unit system.
   init(_ kind: SampleKind, _ units: ExportStyle.Units) {
     self = units == .imperial ? Self.imperial(kind) ?? Self.metric(kind) : Self.metric(kind)
   }

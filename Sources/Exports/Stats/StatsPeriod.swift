@@ -1,10 +1,12 @@
 import Workouts
 
-/// The units of the intervals that `stats` sums over.
+/// The units of the intervals of `stats`.
 package enum StatsPeriod: String, Sendable {
   case minute, hour, day, week, month, year
 
-  /// The first day of the stretch that a day lies in; weeks begin on Monday.
+  /// Returns the first day of the period that contains a day.
+  ///
+  /// Weeks start on Monday.
   func start(of day: CalendarDay) -> CalendarDay {
     let date = day.date
     switch self {
@@ -17,7 +19,7 @@ package enum StatsPeriod: String, Sendable {
 }
 
 extension TextBuffer {
-  /// Appends the name of the stretch that begins with `start`: `2026-11-20`, `2026-W47`, `2026-11` or `2026`.
+  /// Appends the name of the period that begins with `start`: `2026-11-20`, `2026-W47`, `2026-11` or `2026`.
   mutating func append(_ period: StatsPeriod, from start: CalendarDay) {
     let date = start.date
     switch period {

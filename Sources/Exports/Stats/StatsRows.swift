@@ -5,19 +5,19 @@ import Workouts
 package enum StatsFormat: Sendable {
   /// Aligned columns for people.
   case table
-  /// Every key as a column.
+  /// CSV with every key as a column.
   case csv
-  /// One JSON object a line.
+  /// One JSON object per line.
   case ndjson
 }
 
 extension StatsTable {
-  /// Appends the rest of the table, in order of time, activity and source.
+  /// Appends the remaining rows, sorted by time, activity and source.
   public mutating func append(_ format: StatsFormat, to text: inout TextBuffer) {
     append(sortedRows(), format, to: &text)
   }
 
-  /// Appends the oldest rows, where more wait than should; they are forgotten then.
+  /// Appends and removes the oldest rows, if more rows wait than allowed.
   public mutating func appendReady(_ format: StatsFormat, to text: inout TextBuffer) {
     let ready = takeReadyRows()
     if !ready.isEmpty { append(ready, format, to: &text) }
@@ -28,7 +28,7 @@ extension StatsTable {
       isBegun = true
       appendHeader(format, to: &text)
     }
-    // Rows of less than a day are written before all are known: each part is drawn to its own greatest.
+    // Rows shorter than a day are written in parts. The bars of each part are relative to its own maximum.
     let bars = TableBars(rows.map(\.row), settings)
     for (key, row) in rows {
       let line = StatsRow(key, row, settings, source: name(of: key))
@@ -77,19 +77,23 @@ extension StatsTable {
 }
 
 extension StatsSettings {
-  /// Columns of an interval's name in the table.
+  /// The width of an interval's name in the table.
   fileprivate var nameWidth: Int { interval.hasTimeOfDay ? 18 : 12 }
-  /// Columns of a row with the clock.
+  /// The width of a row with the column for the clock.
   private var wholeWidth: Int { nameWidth &+ 72 }
-  /// True where the table has a column for the clock: on a terminal only if it has room.
+  /// Whether the table has a column for the clock.
+  ///
+  /// On a terminal, it needs enough room.
   fileprivate var showsClock: Bool { fit.terminalColumns.map { $0 >= wholeWidth } ?? true }
-  /// Columns of a row's bar; a row that ends with a name has none.
+  /// The width of a row's bar.
+  ///
+  /// Rows that end with a name have none.
   fileprivate var barColumns: Int {
     source == .none ? fit.barColumns(beside: showsClock ? wholeWidth : wholeWidth &- 7) : 0
   }
 }
 
-/// The bars of some rows: their distance, or where none has one their active time.
+/// The bars of some rows: their distance, or their active time if none of them has a distance.
 private struct TableBars {
   let columns: Int
   private let isOfDistance: Bool
@@ -111,7 +115,7 @@ private struct TableBars {
   }
 }
 
-/// An interval's figures as they are written.
+/// The row of an interval.
 struct StatsRow: FieldList {
   let start: Instant
   let row: StatsTable.Row
@@ -132,7 +136,7 @@ struct StatsRow: FieldList {
     forEachSum(body)
   }
 
-  /// The fields that name the row.
+  /// Calls `body` with the fields that identify the row.
   func forEachName(_ body: (StaticString, FieldValue) -> Void) {
     var name = TextBuffer(capacity: 64)
     name.append(settings.interval, from: start)
@@ -206,7 +210,7 @@ extension TextBuffer {
     append("\n")
   }
 
-  /// Appends a row of 100 columns or less, but for the name of a source.
+  /// Appends a row of at most 100 columns, not counting the name of a source.
   fileprivate mutating func appendTableRow(_ line: StatsRow, _ bars: TableBars) {
     let row = line.row
     let units = line.settings.units

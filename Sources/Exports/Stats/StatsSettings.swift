@@ -1,35 +1,41 @@
 package import Workouts
 
-/// The rule for workouts and samples at an edge of time, as HealthKit's predicates have it.
+/// The rule for workouts and samples that cross the start or end of a period.
+///
+/// It follows the options of HealthKit.
 package enum StatsEdge: String, Sendable {
-  /// A workout counts whole, for the interval it begins in.
+  /// A workout is counted as a whole, in the interval in which it begins.
   case workout
-  /// Samples count by their time; what crosses an edge counts for the part of its time that lies inside.
+  /// Samples are counted by their time.
+  ///
+  /// A sample that crosses an edge is counted in proportion to its time inside.
   case cut
-  /// The same, but a sample that crosses the first or the last edge counts whole.
+  /// Like `cut`, but a sample that crosses the start or end of the period is counted as a whole.
   case keep
-  /// A sample that begins before the first edge does not count.
+  /// A sample that begins before the period is not counted.
   case strictStart = "strict-start"
-  /// A sample that ends after the last edge does not count.
+  /// A sample that ends after the period is not counted.
   case strictEnd = "strict-end"
-  /// Neither does.
+  /// A sample that crosses the start or the end is not counted.
   case strict
 }
 
-/// The source that has rows of its own beside the activity.
+/// The property by which rows are divided, in addition to the activity.
 package enum StatsSource: Sendable {
-  /// Nothing.
+  /// No additional property.
   case none
-  /// The device that a sample comes from: the head unit, or the sensor whose profile says so.
+  /// The device that recorded a sample: the sensor whose profile has the kind, or the head unit.
   case device
   /// The device or app that recorded the workout.
   case app
-  /// The bicycle or shoes by the index of an export, and the place that the ride began at; of a database alone.
+  /// The bicycle or shoes from an export's index, and the place of the ride's start.
+  ///
+  /// Only available from a database.
   case gear, place
-  /// The day of the week, and the hour, that the workout began in by its own clock.
+  /// The day of the week and the hour of the workout's local start.
   case weekday, hour
 
-  /// Its column.
+  /// The name of its column.
   var column: StaticString {
     switch self {
     case .none: ""
@@ -42,74 +48,80 @@ package enum StatsSource: Sendable {
     }
   }
 
-  /// True when whoever recorded the workout is a row's name.
+  /// Whether the name is a device or app of the recording.
   package var isRecorder: Bool { self == .device || self == .app }
 }
 
-/// The options of `stats`.
+/// Options of `stats`.
 package struct StatsSettings: Sendable, Equatable {
   /// The interval of a row.
   package var interval = StatsInterval()
-  /// True when each activity type has rows of its own.
+  /// Whether each activity type has its own rows.
   package var isBySport = false
-  /// The source that has rows of its own beside the activity.
+  /// The property by which rows are divided, in addition to the activity.
   package var source = StatsSource.none
   /// The kinds with columns, in the order of `SampleKind`; empty for all.
   package var kinds: [SampleKind] = []
-  /// True when each kind has a column for the seconds that its samples cover.
+  /// Whether each kind has a column for the seconds that its samples cover.
   package var showsDuration = false
-  /// True when each kind has columns for its most recent sample.
+  /// Whether each kind has columns for its most recent sample.
   package var showsRecent = false
-  /// Units of lengths, speeds and temperatures.
+  /// The units of lengths, speeds and temperatures.
   package var units = ExportStyle.Units.metric
-  /// The room that the table for people has.
+  /// The width that is available for a table.
   package var fit = TableFit()
-  /// The first day that counts, by local time.
+  /// The first day that is counted, in local time.
   package var since: CalendarDay?
-  /// The last day that counts, by local time.
+  /// The last day that is counted, in local time.
   package var until: CalendarDay?
-  /// The first moment that counts.
+  /// The start of the period that is counted.
   package var from: Instant?
-  /// The first moment that no longer counts.
+  /// The end of the period that is counted; not included.
   package var to: Instant?
-  /// The rule for workouts and samples at an edge.
+  /// The rule for workouts and samples that cross an edge.
   package var edge = StatsEdge.workout
-  /// The rule for a recording that is there more than once.
+  /// The rule for copies of a recording.
   package var copies = StatsCopies.once
-  /// True for rows of the time in zones, in the place of sums and means.
+  /// Whether rows have the time in zones instead of sums and means.
   package var showsZones = false
-  /// The rider's threshold and highest heart rate for zones; nil: those of the file or the database.
+  /// The rider's threshold power and maximum heart rate for zones.
+  ///
+  /// If nil, the values of the file or database are used.
   package var thresholdPower: Double?, maximumHeartRate: Double?
-  /// The doubts for which workouts or climbing are left out.
+  /// The doubts because of which workouts, or their ascent, are left out.
   package var leftOut: Set<StatsDoubt> = []
 
-  /// Leaves out of a workout what is uncertain; false where that is all of it.
+  /// Removes doubtful values from a workout.
+  ///
+  /// Returns false if the whole workout is left out.
   package func holds(_ summary: inout WorkoutSummary) -> Bool {
     if summary.isClimbComputed && leftOut.contains(.computed) { summary.ascentMeters = nil }
     if summary.isUserEntered && leftOut.contains(.manual) { return false }
     return !(summary.sportSource == .guessed && summary.sport != nil && leftOut.contains(.guessed))
   }
 
-  /// By month, everything.
+  /// Creates the default options: everything, by month.
   package init() {}
 }
 
-/// A doubt for which a workout or its climbing may be left out of sums.
+/// A doubt because of which a workout or its ascent can be left out of totals.
 package enum StatsDoubt: String, Sendable {
-  /// Workouts that a person wrote down.
+  /// The workout was entered by a person.
   case manual
-  /// Workouts whose sport was guessed.
+  /// The sport was guessed.
   case guessed
-  /// Metres climbed that were computed from heights.
+  /// The ascent was computed from altitudes.
   case computed
 }
 
-/// The rule for recordings that are there more than once.
+/// The rule for copies of a recording.
 package enum StatsCopies: String, Sendable {
-  /// Of copies of one recording the first counts.
+  /// Copies of a recording are counted once.
   case once
-  /// The same; of recordings of one ride by several devices the first counts too, with kinds that only the others have.
+  /// Copies are counted once, and so are recordings of one ride by several devices.
+  ///
+  /// Kinds that only later ones have are added.
   case rides
-  /// All count.
+  /// All recordings are counted.
   case each
 }

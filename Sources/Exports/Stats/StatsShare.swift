@@ -1,31 +1,32 @@
 package import Workouts
 
-/// The values that one workout adds to the sums, packed for its way from the worker that read it to the table.
+/// The values that one workout contributes to `stats`, packed for the transfer from its worker to the table.
 ///
-/// A long recording comes in several shares: the last one has its end and its sums.
+/// A long recording has several shares. The last one has the end and the totals.
 package struct StatsShare: Sendable {
-  /// Samples of one kind in one piece of time.
+  /// The samples of one kind in one piece of time.
   struct Entry: Sendable {
     /// A `SampleKind`, or `active`.
     var kind: UInt8
-    /// The place of the source among `sources`; `everySource` for what belongs to all of them.
+    /// The index of the source in `sources`; `everySource` for values that belong to all sources.
     var source: UInt8 = 0
-    /// When the piece begins, in UTC.
+    /// The start of the piece in UTC.
     var start: Int64
     var figures = StatsFigures()
 
-    /// Active time is no sample, but falls into intervals like one.
+    /// The number that represents active time, which is divided into intervals like a kind of sample.
     static let active = UInt8(truncatingIfNeeded: SampleKind.count)
     static let everySource = UInt8.max
     static let words = 12
   }
 
-  /// True when the workout is over; it then counts.
+  /// Whether this is the last share, with which the workout is counted.
   package var isLast = true
-  /// True when a share of the same workout came before.
+  /// Whether an earlier share of the same workout exists.
   package var isContinued = false
-  /// True when it holds only kinds that a counted workout lacks; it then does not count itself, and its time is the
-  /// other's.
+  /// Whether the share only has kinds that an already counted workout lacks.
+  ///
+  /// It adds neither a workout nor time.
   var isSupplement = false
   var start: Instant
   var end: Instant
@@ -34,22 +35,22 @@ package struct StatsShare: Sendable {
   var activeSeconds = 0.0
   var ascentMeters = 0.0
   var ascentIsThere = false
-  /// Unique identifier of the recording.
+  /// A unique identifier of the recording.
   package var recording: NameUUID?
-  /// The source of samples.
+  /// The sources of the samples.
   package var sources: [String] = []
   var entries: [Entry] = []
-  /// Pauses of the recorder's timer, in milliseconds since 1970; only where a ride counts once.
+  /// The pauses in milliseconds since 1970; only used if each ride is counted once.
   var pauses: [Range<Int64>] = []
-  /// Time in zones; nil where it is not asked for.
+  /// The time in zones; nil if it was not requested.
   package var zones: ZoneTimes?
 
-  /// Bytes that it takes to keep it, and about those that it is packed in.
+  /// The approximate size in bytes, in memory and packed.
   package var byteCount: Int {
     128 &+ entries.count &* MemoryLayout<Entry>.stride &+ sources.count &* 64 &+ pauses.count &* 16
   }
 
-  /// Bytes of a source's name that are kept.
+  /// The maximum bytes of a source's name.
   static let sourceBytes = Device.nameBytes
 
   init(start: Instant, end: Instant, activity: UInt16) {
@@ -62,7 +63,7 @@ package struct StatsShare: Sendable {
 // MARK: - Packing
 
 extension StatsShare {
-  /// Appends it as bytes: their number first.
+  /// Appends the share as bytes, starting with their number.
   package func append(to text: inout TextBuffer) {
     let names = sources.prefix(255).map { Array($0.utf8.prefix(Self.sourceBytes)) }
     let lists = names.count &* 7 &+ pauses.count &* 2 &+ entries.count &* Entry.words
@@ -96,14 +97,14 @@ extension StatsShare {
       | (zones == nil ? 0 : 32) | UInt64(activity) << 32
   }
 
-  /// Bytes of the share that begins with the first of these; nil when there are too few to say.
+  /// Returns the length of the share at the start of `bytes`; nil if there are too few bytes.
   package static func length(of bytes: ArraySlice<UInt8>) -> Int? {
     guard bytes.count >= 8 else { return nil }
     var reader = PackedWords(bytes)
     return Int(clamping: reader.next())
   }
 
-  /// Unpacks one, which must be whole.
+  /// Unpacks a share, which must be complete.
   package init(_ bytes: ArraySlice<UInt8>) {
     var reader = PackedWords(bytes)
     _ = reader.next()

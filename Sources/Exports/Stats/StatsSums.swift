@@ -1,22 +1,22 @@
 import Workouts
 
-/// A sum that comes out the same whatever the order: millionths, counted in integers.
+/// A sum that does not depend on the order of addition: an integer of millionths.
 struct ExactSum: Sendable, Equatable {
   private var millionths: Int128 = 0
 
   init() {}
 
-  /// Makes a sum of the bits that another had.
+  /// Creates a sum from the bits of another.
   init(bits: Int128) { millionths = bits }
 
-  /// Millionths, for its way to another thread.
+  /// The sum in millionths, for the transfer to another thread.
   var bits: Int128 { millionths }
 
   mutating func add(_ other: ExactSum) { millionths &+= other.millionths }
 
   mutating func add(_ value: Double) {
     guard value.isFinite else { return }
-    // Values that no ride comes near must not overflow.
+    // Implausible values must not overflow.
     let scaled = min(max(value * 1e6, -1e30), 1e30)
     millionths &+= Int128(scaled + (scaled < 0 ? -0.5 : 0.5))
   }
@@ -24,12 +24,13 @@ struct ExactSum: Sendable, Equatable {
   var value: Double { Double(millionths) / 1e6 }
 }
 
-/// Sums of one kind's samples over a stretch of time, on the way to a row.
+/// Sums of one kind's samples over a period.
 struct StatsFigures: BitwiseCopyable, Sendable {
-  /// Samples, and the sum of their values, least and greatest.
+  /// The count, sum, minimum and maximum of the values.
   var values = KindStatistics()
-  /// Seconds that they cover: those of deltas from start to end, those that readings stand for; NaN where that is not
-  /// known.
+  /// The seconds that the samples cover: the duration of intervals and the time for which readings stand.
+  ///
+  /// NaN if unknown.
   var coveredSeconds = 0.0
   /// The sample that ended last.
   var recent = RecentSample()
@@ -40,7 +41,9 @@ struct StatsFigures: BitwiseCopyable, Sendable {
     recent.take(sample)
   }
 
-  /// Keeps a part of the values by their time; the least, the greatest and the most recent stay.
+  /// Scales sums and times by a fraction.
+  ///
+  /// The minimum, the maximum and the most recent sample are unchanged.
   mutating func scale(by part: Double) {
     values.sum *= part
     values.weightedSum *= part
@@ -48,7 +51,7 @@ struct StatsFigures: BitwiseCopyable, Sendable {
     coveredSeconds *= part
   }
 
-  /// Takes what several samples come to, of which it is not known how long they cover.
+  /// Adds the statistics of several samples whose covered time is unknown.
   mutating func add(_ several: KindStatistics) {
     values.count &+= several.count
     values.sum += several.sum
@@ -63,30 +66,34 @@ struct StatsFigures: BitwiseCopyable, Sendable {
 /// The most recent sample of a kind.
 struct RecentSample: BitwiseCopyable, Sendable {
   var start = Int64.min
-  /// The smallest number while there is none.
+  /// The end in milliseconds; the minimum if there is no sample.
   var end = Int64.min
   var value = 0.0
 
   var isThere: Bool { end != .min }
 
-  /// Keeps the later one; of several that end together that which begins later, then the greater.
+  /// Keeps the later sample.
+  ///
+  /// If both end together, the later start and then the greater value decide.
   mutating func take(_ other: RecentSample) {
     if (other.end, other.start, other.value) > (end, start, value) || !isThere { self = other }
   }
 }
 
-/// One kind over an interval.
+/// The totals of one kind over an interval.
 struct KindSum: Sendable {
   var count = 0
   var sum = ExactSum()
-  /// Value × seconds, and seconds; of readings that stand for no time a plain mean is made.
+  /// The sum of value × seconds, and of seconds.
+  ///
+  /// Readings that stand for no time have a plain mean.
   var weighted = ExactSum()
   var seconds = ExactSum()
   var covered = ExactSum()
   var minimum = Double.infinity
   var maximum = -Double.infinity
   var recent = RecentSample()
-  /// True when the covered time of some samples is unknown.
+  /// Whether the covered time of some samples is unknown.
   private(set) var hasUnknownTimes = false
 
   mutating func add(_ figures: StatsFigures) {

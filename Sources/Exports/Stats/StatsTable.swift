@@ -1,38 +1,41 @@
 package import Workouts
 
-/// Sums over workouts by interval; memory goes by the number of rows, not of workouts.
+/// Totals of workouts by interval.
 ///
-/// A workout counts for the interval it begins in, by local time where that is known; with an edge (`StatsEdge`) its
-/// samples count for those of their time. The result does not depend on the order. Rows of less than a day are written
-/// before the end, the oldest first, so that there may be any number of them: then workouts come in order of time.
+/// Memory depends on the number of rows, not of workouts.
+///
+/// A workout is counted in the interval in which it begins, in local time if that is known. With an edge rule
+/// (`StatsEdge`), its samples are counted by their time. The result does not depend on the order of workouts, with one
+/// exception: rows of intervals shorter than a day are written before the end, the oldest first, to bound their number.
+/// Workouts must then arrive in order of time.
 package struct StatsTable: Sendable {
-  /// Rows at most where an interval is a day or longer: those of 45 years by day.
+  /// The maximum number of rows for intervals of a day or longer: 45 years of days.
   package static let rowLimit = 16_384
-  /// Rows of less than a day that wait at most.
+  /// The maximum number of waiting rows for intervals shorter than a day.
   static let waitingRows = 4096
-  /// Names of devices and apps that have rows of their own.
+  /// The maximum number of devices and apps with their own rows.
   static let sourceLimit = 1024
 
   struct Key: Hashable, Sendable {
     let start: Int64
     let activity: UInt16?
-    /// The place of its name among `sources`.
+    /// The index of its name in `sources`.
     var source: Int?
   }
 
   struct Row: Sendable {
     var workouts = 0
-    /// Workouts that began before, of which there is a part.
+    /// The workouts of which a part is in this row.
     var parts = 0
     var localParts = 0
     var active = ExactSum()
     var elapsed = ExactSum()
     var ascent = ExactSum()
     var zones = ZoneSums()
-    /// Of the kinds there are.
+    /// The kinds that occur.
     private(set) var kinds: [(kind: UInt8, sum: KindSum)] = []
 
-    /// The clock that days go by.
+    /// The clock that determines the days.
     var clock: StaticString { localParts == parts ? "local" : localParts == 0 ? "UTC" : "mixed" }
   }
 
@@ -43,30 +46,30 @@ package struct StatsTable: Sendable {
   private var copyFinder: StatsCopyFinder
   /// The start of the last row that was written before the end.
   private var writtenUntil: Int64?
-  /// True when anything was written.
+  /// Whether anything was written.
   var isBegun = false
-  /// Workouts that would have needed a row too many.
+  /// The number of workouts beyond the row limit.
   package private(set) var beyondLimit = 0
-  /// Workouts that were left out because they were counted already.
+  /// The number of workouts that were already counted.
   package private(set) var copies = 0
-  /// Workouts of which rows had been written before.
+  /// The number of workouts whose rows were already written.
   package private(set) var lateWorkouts = 0
-  /// True when an entry of the workout came after its row was written.
+  /// Whether an entry of the workout arrived after its row was written.
   private var isLate = false
 
-  /// Makes an empty table.
+  /// Creates an empty table.
   package init(_ settings: StatsSettings) {
     self.settings = settings
     copyFinder = StatsCopyFinder(settings.copies)
   }
 
-  /// Workouts that came when more were known than copies are looked for among.
+  /// The number of workouts that were not checked for copies, because too many were known.
   package var uncheckedWorkouts: Int { copyFinder.beyondLimit }
 
-  /// Counts a workout by its sums, if its day is asked for.
+  /// Counts a workout by its totals, if the settings select it.
   package mutating func add(_ summary: borrowing WorkoutSummary) { add(StatsShare(summary)) }
 
-  /// Counts what a workout brings.
+  /// Counts the values of a share.
   package mutating func add(_ share: StatsShare) {
     guard settings.counts(share) else { return }
     let part = copyFinder.part(of: share)
@@ -148,7 +151,7 @@ package struct StatsTable: Sendable {
     rows[key, default: Row()].elapsed.add(max(0, to.seconds(since: from)))
   }
 
-  /// Counts the workout in its first row, and shares its climbing out by active time.
+  /// Counts the workout in its first row, and divides its ascent by active time.
   private mutating func count(_ share: StatsShare, _ active: [Key: Double], first: Key?) {
     let whole = share.activeSeconds
     for (key, seconds) in active {
@@ -161,14 +164,14 @@ package struct StatsTable: Sendable {
 
   // MARK: Rows
 
-  /// The sources that a workout has samples of; one without a name where sources have no rows of their own.
+  /// Returns the sources of a workout's samples; a single one if rows are not divided by source.
   private func usedSources(_ share: StatsShare) -> [UInt8] {
     guard settings.source != .none else { return [StatsShare.Entry.everySource] }
     let used = Set(share.entries.map(\.source)).subtracting([StatsShare.Entry.everySource])
     return used.isEmpty ? [0] : used.sorted()
   }
 
-  /// The key of a row; nil when it would be one too many.
+  /// Returns the key of a row; nil if the row would exceed the limit.
   private mutating func key(_ start: Int64, _ share: StatsShare, _ source: UInt8) -> Key? {
     var key = Key(start: start, activity: settings.isBySport ? share.activity : nil)
     if settings.source != .none {
@@ -187,7 +190,7 @@ package struct StatsTable: Sendable {
     return sources.count &- 1
   }
 
-  /// The rows in order of time, activity and source.
+  /// Returns the rows sorted by time, activity and source.
   func sortedRows() -> [(key: Key, row: Row)] {
     rows.sorted { a, b in
       (a.key.start, a.key.activity ?? 0, name(of: a.key) ?? "") < (
@@ -198,7 +201,7 @@ package struct StatsTable: Sendable {
 
   func name(of key: Key) -> String? { key.source.map { sources[$0] } }
 
-  /// The oldest rows, where more wait than should; they are gone then.
+  /// Removes and returns the oldest rows, if more rows wait than allowed.
   mutating func takeReadyRows() -> [(key: Key, row: Row)] {
     guard settings.interval.isBelowDay, rows.count > Self.waitingRows else { return [] }
     let sorted = sortedRows()
@@ -211,7 +214,7 @@ package struct StatsTable: Sendable {
 }
 
 extension StatsSettings {
-  /// True when anything of a workout from `start` to `end` may count.
+  /// Returns whether any part of a workout from `start` to `end` can be counted.
   package func mayCount(from start: Instant, to end: Instant, utcOffsetSeconds: Int?) -> Bool {
     guard edge != .workout else {
       var share = StatsShare(start: start, end: end, activity: 0)
@@ -223,7 +226,9 @@ extension StatsSettings {
     return true
   }
 
-  /// True when a workout is asked for; where samples count by their time, those were checked before.
+  /// Returns whether a workout is selected.
+  ///
+  /// With an edge rule, its samples were already checked.
   func counts(_ share: borrowing StatsShare) -> Bool {
     guard edge == .workout else { return true }
     let day = CalendarDay(share.local(share.start))
@@ -236,7 +241,7 @@ extension StatsSettings {
 }
 
 extension StatsShare {
-  /// A moment as the clock on the wall showed it, where that is known, else in UTC.
+  /// Returns a time in local time if the offset is known, or in UTC.
   func local(_ time: Instant) -> Instant {
     time.advanced(byMilliseconds: Int64(clamping: utcOffsetSeconds ?? 0) &* 1000)
   }

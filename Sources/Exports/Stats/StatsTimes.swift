@@ -1,12 +1,14 @@
 package import Workouts
 
 extension CalendarDay {
-  /// 1…31.
+  /// The day of the month, from 1 to 31.
   package var dayOfMonth: Int { Int(truncatingIfNeeded: date.day) }
 
-  /// The day a number of days, weeks, months or years before; of a month that has no such day its last one.
+  /// Returns the day that is `count` units earlier.
+  ///
+  /// If the month is too short, its last day.
   package func before(_ count: Int, _ unit: StatsPeriod) -> CalendarDay {
-    // Ten thousand years are all there are.
+    // Ten thousand years cover the whole calendar.
     let count = min(max(count, 0), 10_000 &* 366)
     switch unit {
     case .minute, .hour: return self

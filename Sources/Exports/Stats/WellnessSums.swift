@@ -1,11 +1,11 @@
 internal import Tables
 package import Workouts
 
-/// Sums over samples outside workouts: a row for each measure, and for each phase of sleep.
+/// Totals of samples outside workouts: one row for each measure and for each sleep phase.
 ///
-/// The result does not depend on the order. Allocates nothing for a sample.
+/// The result does not depend on the order of samples. Adding a sample does not allocate.
 package struct WellnessSums: Sendable {
-  /// The sums over the samples of one measure.
+  /// The totals of one measure.
   struct Row: Sendable {
     var count = 0
     var sum = ExactSum()
@@ -15,15 +15,15 @@ package struct WellnessSums: Sendable {
     var recent = RecentSample()
   }
 
-  /// Measures, then phases of sleep.
+  /// The number of rows: measures, followed by sleep phases.
   static let places = WellnessKind.allCases.count &+ SleepPhase.allCases.count
 
   private(set) var rows = [Row](repeating: Row(), count: max(0, places))
 
-  /// Makes sums of nothing.
+  /// Creates empty totals.
   package init() {}
 
-  /// True when nothing was added.
+  /// Whether no sample was added.
   package var isEmpty: Bool { rows.allSatisfy { $0.count == 0 } }
 
   /// Adds a sample.
@@ -45,7 +45,9 @@ package struct WellnessSums: Sendable {
 
   private static let words = 10
 
-  /// Appends the rows that have samples, as bytes, each of the same number.
+  /// Appends the rows with samples as bytes.
+  ///
+  /// All rows have the same length.
   package func append(to text: inout TextBuffer) {
     for (place, row) in rows.enumerated() where row.count > 0 {
       text.append(word: UInt64(clamping: place))
@@ -62,7 +64,7 @@ package struct WellnessSums: Sendable {
     }
   }
 
-  /// Bytes of a packed row; nil when there are none.
+  /// Returns the length of a packed row; nil if there are no bytes.
   package static func length(of bytes: ArraySlice<UInt8>) -> Int? { bytes.isEmpty ? nil : words &* 8 }
 
   /// Adds a packed row.
@@ -113,7 +115,7 @@ extension WellnessSums {
   }
 }
 
-/// A measure's figures as they are written.
+/// The row of a measure.
 private struct WellnessRow: FieldList {
   let kind: WellnessKind
   let phase: SleepPhase?
@@ -126,7 +128,7 @@ private struct WellnessRow: FieldList {
   }
 
   var mean: Double? { row.count > 0 ? row.sum.value / Double(row.count) : nil }
-  /// True when values may be compared and averaged.
+  /// Whether values can be compared and averaged.
   var hasValues: Bool { phase == nil }
 
   func forEachField(_ body: (StaticString, FieldValue) -> Void) {

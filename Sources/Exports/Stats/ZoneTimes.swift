@@ -1,27 +1,27 @@
 internal import Tables
 import Workouts
 
-/// Seconds of a workout in the zones of power and heart rate, with the default limits of `ZoneSettings`.
+/// The seconds of a workout in power and heart-rate zones, with the default limits of `ZoneSettings`.
 ///
-/// A second counts for the zone that its reading lies in, as in the database's `time_in_zones`; limits of power are
-/// rounded to 5 W.
+/// Each second is counted in the zone of its reading, as in the database's `time_in_zones`. Limits of power are rounded
+/// to 5 W.
 package struct ZoneTimes: Sendable, Equatable {
-  /// Seconds by zone, from 1; empty without power or without a threshold.
+  /// Seconds by power zone, starting with zone 1; empty without power or threshold power.
   package private(set) var power: [Double] = []
-  /// Seconds by zone, those below the first at 0; empty without heart rate or without the highest.
+  /// Seconds by heart-rate zone, starting with the time below zone 1; empty without heart rate or maximum heart rate.
   package private(set) var heartRate: [Double] = []
-  /// The place of the device that each comes from among the sources of the workout.
+  /// The index of the device of each quantity among the workout's sources.
   var powerSource: UInt8 = 0
   var heartRateSource: UInt8 = 0
 
-  /// Lower limits in percent of the threshold.
+  /// The lower limits in percent of the threshold power.
   static let powerPercents = ZoneSettings().powerPercents
-  /// Lower limits in percent of the highest heart rate, with 0 for the time below the first.
+  /// The lower limits in percent of the maximum heart rate, starting with 0 for the time below zone 1.
   static let heartRatePercents = [0] + ZoneSettings().heartRatePercents
-  /// Zones of both.
+  /// The number of zones of both quantities.
   static let count = powerPercents.count &+ heartRatePercents.count
 
-  /// Zones of the seconds at each step of power and heart rate or above (`Exertion`), where their whole is known.
+  /// Computes zones from the seconds at or above each step of power and heart rate (`Exertion`).
   package init(
     power: (from: Int, digits: [UInt8])?, threshold: Double?, heartRate: (from: Int, digits: [UInt8])?,
     maximumHeartRate: Double?
@@ -36,7 +36,9 @@ package struct ZoneTimes: Sendable, Equatable {
     }
   }
 
-  /// Seconds from each limit to the next; limits, and the first step that has digits, are counted in steps.
+  /// Returns the seconds from each limit to the next.
+  ///
+  /// Limits and `first` are counted in steps.
   private static func seconds(_ digits: [UInt8], from first: Int, _ limits: [Double]) -> [Double] {
     let last = max(0, digits.count / 5 &- 1)
     let above = limits.map { limit -> Double in
@@ -70,11 +72,11 @@ package struct ZoneTimes: Sendable, Equatable {
   }
 }
 
-/// Sums of zones over an interval.
+/// Totals of zones over an interval.
 struct ZoneSums: Sendable {
   private(set) var power: [ExactSum] = []
   private(set) var heartRate: [ExactSum] = []
-  /// Workouts that have zones of each.
+  /// The number of workouts with zones of each quantity.
   private(set) var withPower = 0, withHeartRate = 0
 
   mutating func add(_ times: ZoneTimes, of source: UInt8) {
@@ -92,7 +94,7 @@ struct ZoneSums: Sendable {
   }
 }
 
-/// A zone's row of `stats --zones`.
+/// A row of `stats --zones` for one zone.
 struct ZoneStatsRow: FieldList {
   let interval: StatsRow
   let quantity: StaticString
@@ -100,7 +102,7 @@ struct ZoneStatsRow: FieldList {
   let percent: Double
   let workouts: Int
   let seconds: Double
-  /// The time in all zones of the quantity.
+  /// The total time in all zones of the quantity.
   let whole: Double
 
   func forEachField(_ body: (StaticString, FieldValue) -> Void) {
@@ -113,7 +115,7 @@ struct ZoneStatsRow: FieldList {
     body("share_percent", .rounded(whole > 0 ? 100 * seconds / whole : nil))
   }
 
-  /// The rows of an interval: those of power, then those of heart rate.
+  /// Calls `body` with the rows of an interval, first for power and then for heart rate.
   static func forEach(_ interval: StatsRow, _ body: (ZoneStatsRow) -> Void) {
     let sums = interval.row.zones
     func put(_ name: StaticString, _ times: [ExactSum], _ percents: [Double], first: Int, _ workouts: Int) {

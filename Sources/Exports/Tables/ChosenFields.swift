@@ -1,16 +1,18 @@
 internal import Columns
 internal import Tables
 
-/// The fields of a row that were asked for, in the order in which they were: what `--columns` leaves of each row.
+/// The selected fields of a row, in the order of `--columns`.
 ///
-/// Kept from row to row, so that names are compared only for the first one and no row allocates.
+/// The value is reused for all rows, so names are only compared for the first one, and rows do not allocate.
 struct ChosenFields: FieldList, Sendable {
   private var keys: [StaticString] = []
   private var values: [FieldValue] = []
-  /// The place of each field of a whole row among the chosen ones; −1 for one that is left out.
+  /// The position of each field among the selected ones; −1 for fields that are left out.
   private var places: [Int] = []
 
-  /// Takes the fields of these names from a row; every row must be of the same table.
+  /// Selects the fields with these names from a row.
+  ///
+  /// All rows must belong to the same table.
   mutating func take(_ row: borrowing some FieldList, _ names: [String]) {
     if places.isEmpty { find(names, in: row) }
     var field = 0
@@ -37,7 +39,7 @@ struct ChosenFields: FieldList, Sendable {
 }
 
 extension [Column] {
-  /// The columns that a style puts out of these.
+  /// Returns the columns that a style selects.
   func chosen(by style: ExportStyle) -> [Column] {
     style.columns.isEmpty ? self : style.columns.compactMap { name in first { $0.name == name } }
   }

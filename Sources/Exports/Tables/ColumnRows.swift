@@ -2,14 +2,15 @@ internal import Columns
 internal import Tables
 internal import Workouts
 
-/// The rows of one table on their way into batches of columns.
+/// Collects the rows of one table in batches of columns.
 ///
-/// A batch is of one workout at most, so the columns that say which it is are filled as a whole when the batch is put out.
+/// A batch belongs to at most one workout, so columns that identify the workout are filled once when the batch is
+/// written.
 struct ColumnRows: ~Copyable, Sendable {
-  /// Columns of text that are of a workout or of a kind, and the same in many rows.
+  /// Columns of text whose value is the same for many rows, because it belongs to a workout or a kind.
   static let names: Set<String> = ["input", "ride_id", "activity_type", "kind", "unit", "measure", "status"]
 
-  /// A value that all rows of a batch have.
+  /// A value that all rows of a batch share.
   enum Constant {
     case integer(Int)
     case text(String)
@@ -17,7 +18,7 @@ struct ColumnRows: ~Copyable, Sendable {
     /// No value.
     case none
 
-    /// Bytes of it as text.
+    /// The length of its text in bytes.
     var byteCount: Int {
       switch self {
       case .text(let text): text.utf8.count
@@ -37,23 +38,25 @@ struct ColumnRows: ~Copyable, Sendable {
     }
   }
 
-  /// Without columns until `begin`, or the first row, shows them.
+  /// The current batch.
+  ///
+  /// It has no columns until `setColumns` or the first row.
   var batch = ColumnBatch([], rows: 0)
-  /// The column of each field of a row; -1 for one that was not asked for.
+  /// The column of each field of a row; −1 for fields that were not selected.
   private(set) var places: [Int] = []
-  /// Columns that are filled as a whole, with their values.
+  /// The columns that are filled once per batch, with their values.
   private var constants: [(column: Int, value: Constant)] = []
-  /// Values that become text only here.
+  /// A buffer for values that are converted to text.
   private var cell = TextBuffer(capacity: 256)
-  /// Rows that a batch has room for.
+  /// The maximum number of rows in a batch.
   private let capacity: Int
 
   init(capacity: Int) { self.capacity = capacity }
 
-  /// True once the columns are known.
+  /// Whether the columns are known.
   var hasColumns: Bool { !batch.columns.isEmpty }
 
-  /// Sets the columns: those that are constant in a batch, then those of a row's fields, of which the style chooses.
+  /// Sets the columns: columns that are constant in a batch, and columns of a row's fields, as selected by the style.
   mutating func setColumns(_ constant: [Column], _ fields: [Column], _ style: ExportStyle) {
     let chosen = (constant + fields).chosen(by: style)
     func place(_ column: Column) -> Int { chosen.firstIndex(of: column) ?? -1 }
@@ -62,7 +65,9 @@ struct ColumnRows: ~Copyable, Sendable {
     batch = ColumnBatch(chosen, rows: capacity)
   }
 
-  /// Sets the constant of that number; rows with another one are put out before.
+  /// Sets the value of a constant column.
+  ///
+  /// Rows with another value are written first.
   mutating func setConstant(_ number: Int, _ value: Constant, _ style: ExportStyle, to text: inout TextBuffer) {
     if constants[number].value.isSame(as: value) { return }
     flush(style, to: &text)
@@ -70,10 +75,10 @@ struct ColumnRows: ~Copyable, Sendable {
     batch.expect(textBytes: constants.reduce(0) { max($0, $1.value.byteCount) })
   }
 
-  /// Forgets the rows that wait.
+  /// Drops the waiting rows.
   mutating func removeAll() { batch.removeAll() }
 
-  /// Takes a row.
+  /// Adds a row.
   mutating func append(_ row: borrowing some FieldList, _ style: ExportStyle, to text: inout TextBuffer) {
     if !hasColumns { setColumns([], row.columns, style) }
     var field = 0
@@ -91,13 +96,13 @@ struct ColumnRows: ~Copyable, Sendable {
     if batch.isFull { flush(style, to: &text) }
   }
 
-  /// Ends some rows whose values are in the batch.
+  /// Ends several rows whose values are in the batch.
   mutating func endRows(_ rows: Int, _ style: ExportStyle, to text: inout TextBuffer) {
     batch.endRows(rows)
     if batch.isFull { flush(style, to: &text) }
   }
 
-  /// Puts the rows that wait out as a batch.
+  /// Writes the waiting rows as a batch.
   mutating func flush(_ style: ExportStyle, to text: inout TextBuffer) {
     guard batch.count > 0 else { return }
     for (column, value) in constants where column >= 0 {
@@ -137,7 +142,7 @@ struct ColumnRows: ~Copyable, Sendable {
 }
 
 extension TextBuffer {
-  /// Puts the rows of a batch out, as a message of a stream or as they are, and makes it empty.
+  /// Writes the rows of a batch, as a message of a stream or as a batch unit, and empties it.
   mutating func put(_ batch: inout ColumnBatch, _ style: ExportStyle) {
     if case .handedOver(let outlet, let sharesValues) = style.batches {
       return put(.batch(outlet.take(&batch, sharesValues: sharesValues)))

@@ -1,30 +1,32 @@
 import Workouts
 
-// Cells as the app writes them (Documentation/Columns.md, "export --compatible"): all in quotes, a missing value empty,
-// a point for decimals.
+// Cells in the compatible format (Documentation/Columns.md, "export --compatible"): quoted, with a decimal point.
+// Missing values are empty.
 
 extension TextBuffer {
-  /// Appends a quoted cell of what `fill` appends, which must need no escaping.
+  /// Appends the output of `fill` in quotes.
+  ///
+  /// The output must not need escaping.
   mutating func appendQuoted(_ fill: (inout TextBuffer) -> Void) {
     append("\"")
     fill(&self)
     append("\"")
   }
 
-  /// Appends a number as a quoted cell; nothing for what is no number.
+  /// Appends a quoted number, or nothing if it is nil or not finite.
   mutating func appendQuoted(_ value: Double?) {
     if let value, value.isFinite { appendQuoted { $0.append(value) } }
   }
 
-  /// Appends a duration as a quoted cell; nothing for what is none.
+  /// Appends a quoted duration, or nothing if it is nil or invalid.
   mutating func appendQuoted(duration seconds: Double?) {
     if let seconds, seconds.isFinite, seconds >= 0 { appendQuoted { $0.append(duration: seconds) } }
   }
 
-  /// Appends a moment to the minute as a quoted cell: `"2026-11-20 18:25"`.
+  /// Appends a quoted time to the minute: `"2026-11-20 18:25"`.
   mutating func appendQuoted(minuteOf time: Instant) { appendQuoted { $0.append(minuteOf: time) } }
 
-  /// Appends a moment to the second as a quoted cell: `"2026-11-20 18:25:50"`.
+  /// Appends a quoted time to the second: `"2026-11-20 18:25:50"`.
   mutating func appendQuoted(secondOf time: Instant) {
     appendQuoted {
       $0.appendDate(CivilTime(time))
@@ -33,7 +35,7 @@ extension TextBuffer {
     }
   }
 
-  /// Appends a moment with its milliseconds as a quoted cell: `"2026-11-20T18:25:50.000Z"`.
+  /// Appends a quoted time with milliseconds: `"2026-11-20T18:25:50.000Z"`.
   mutating func appendQuoted(millisecondOf time: Instant) {
     appendQuoted {
       let civil = CivilTime(time)

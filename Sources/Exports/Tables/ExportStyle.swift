@@ -2,15 +2,15 @@ package import Columns
 public import Tables
 import Workouts
 
-/// The style in which `export` writes its tables.
+/// Options for the output of `export`.
 public struct ExportStyle: Sendable, Equatable {
-  /// Units of lengths, speeds and temperatures.
+  /// The units of lengths, speeds and temperatures.
   public typealias Units = UnitSystem
 
-  /// The form of the rows.
+  /// The format of the rows.
   public enum Format: Sendable {
     case csv, ndjson
-    /// A stream of Apache Arrow: batches of columns with types.
+    /// A stream of Apache Arrow: batches of typed columns.
     case arrow
 
     var fileExtension: StaticString {
@@ -22,65 +22,73 @@ public struct ExportStyle: Sendable, Equatable {
     }
   }
 
-  /// Units of lengths, speeds and temperatures.
+  /// The units of lengths, speeds and temperatures.
   public var units = Units.metric
-  /// The form of the rows.
+  /// The format of the rows.
   public var format = Format.csv
-  /// True when headings, columns and quotes are those of the app that made these tables known
-  /// (Documentation/Columns.md, "export --compatible").
+  /// Whether headings, columns and quotes follow the app of the compatible format (Documentation/Columns.md, "export
+  /// --compatible").
   public var isCompatible = false
-  /// True when every workout becomes a file of its own; rows then need not name their workout.
+  /// Whether every workout becomes a separate file.
+  ///
+  /// Rows then do not need to identify their workout.
   public var makesFiles = false
-  /// True when every JSON line names its input and session; otherwise the first one of a workout does.
+  /// Whether every JSON line includes its input and session.
+  ///
+  /// Otherwise only the first line of a workout does.
   public var namesInputs = false
 
-  /// The only columns, in their order; empty for all.
+  /// The selected columns, in their order; empty for all.
   ///
-  /// Lines of NDJSON then have these keys and no others.
+  /// NDJSON lines then have only these keys.
   public var columns: [String] = []
 
-  /// Destinations of batches of columns.
+  /// The form in which batches of columns are output.
   package enum Batches: Sendable, Equatable {
-    /// They are the messages of a stream.
+    /// Batches are messages of an Arrow stream.
     case streamed
-    /// They are handed over as they are, in memory that all workers take from one place; with `sharesValues` a text or
-    /// integer that all rows of a batch have stands in it once.
+    /// Batches are passed to the caller without copying, in memory from a pool that all workers share.
+    ///
+    /// With `sharesValues`, a text or integer that all rows of a batch share is stored once.
     case handedOver(BatchOutlet, sharesValues: Bool)
 
     var areStreamed: Bool { if case .streamed = self { true } else { false } }
   }
 
-  /// Destination of the batches of columns.
+  /// The form in which batches of columns are output.
   package var batches = Batches.streamed
 
-  /// True when it matters only which columns have values, so that rows need not name their ride by its content.
+  /// Whether the run only determines which columns have values.
+  ///
+  /// Rows then do not need `ride_id`.
   package var isSurvey = false
 
-  /// The developer fields that have columns of their own, in `records` and `messages`.
+  /// The developer fields with their own columns in `records` and `messages`.
   public var developerColumns: [DeveloperColumn] = []
-  /// True when all developer fields that the inputs describe are to become such columns.
+  /// Whether all developer fields that the inputs describe become columns.
   public var findsDeveloperColumns = false
-  /// True when columns without any value in all inputs are to be left out.
+  /// Whether columns that are empty in all inputs are left out.
   public var dropsEmptyColumns = false
 
-  /// True when rows have columns for the input and the session.
+  /// Whether rows have columns for the input and the session.
   var namesRideInColumns: Bool { !columns.isEmpty || format != .ndjson && !makesFiles }
 
-  /// The defaults: metric CSV, all in one table.
+  /// Creates the default style: metric CSV in one table.
   public init() {}
 
-  /// Appends what ends the one table of a run.
+  /// Appends the end of a table that all inputs share.
   package func appendFooter(to text: inout TextBuffer) {
     if !makesFiles { TableRows.appendFooter(self, to: &text) }
   }
 }
 
 extension TextBuffer {
-  /// Ends the text of one file among many: text after it is the next one's.
+  /// Ends the text of a file.
   ///
-  /// The name is `Type_YYYY-MM-DD_HH-MM-SS_` and the kind of table, in local time where that is known.
+  /// Later text belongs to the next file.
   ///
-  /// A title is in the name as its letters and digits, with `-` between words.
+  /// The name is `Type_YYYY-MM-DD_HH-MM-SS_`, followed by the kind of table, in local time if that is known. A title is
+  /// included with its letters and digits, and with `-` between words.
   mutating func endFile(
     of summary: borrowing WorkoutSummary, _ table: StaticString, _ suffix: StaticString, title: String? = nil
   ) {
@@ -102,12 +110,15 @@ extension TextBuffer {
     put(.file(name: name.string))
   }
 
-  /// Most bytes of a title in a file's name, which has 255 on most systems.
+  /// The maximum bytes of a title in a file name.
+  ///
+  /// Most systems allow names of 255 bytes.
   private static let titleBytesInName = 80
 
-  /// Appends the words of a title after `_`, or nothing where it has none.
+  /// Appends `_` and the words of a title, or nothing if it has none.
   ///
-  /// Separators, dots, marks of direction and control characters are left out, as they could harm a name.
+  /// Separators, dots, direction marks and control characters are removed, because they could change the meaning of a
+  /// path.
   private mutating func append(titleInName title: String) {
     var words = ""
     for scalar in title.unicodeScalars {
@@ -120,18 +131,18 @@ extension TextBuffer {
     if !words.isEmpty { append("_" + words) }
   }
 
-  /// Ends the text of a file that shall not be made after all.
+  /// Drops the text of the current file.
   mutating func dropFile() { put(.file(name: nil)) }
 }
 
 extension WorkoutSummary {
-  /// The start as the clock on the wall showed it, where that is known, else in UTC.
+  /// The start in local time if the offset is known, or in UTC.
   var localStart: Instant { local(start) }
 
   func local(_ time: Instant) -> Instant { time.advanced(byMilliseconds: Int64(utcOffsetSeconds ?? 0) &* 1000) }
 }
 
-/// The activity as people write it, with where it took place (`ActivityWording`): `Outdoor Cycling`, `Pool Swimming`
+/// Returns the activity in plain words with its place (`ActivityWording`), such as `Outdoor Cycling` or `Pool Swimming`
 /// (Documentation/Columns.md, "summary").
 func activityTitle(of summary: borrowing WorkoutSummary) -> String {
   var text = TextBuffer(capacity: 64)
@@ -140,7 +151,8 @@ func activityTitle(of summary: borrowing WorkoutSummary) -> String {
 }
 
 extension TextBuffer {
-  /// Appends an activity's name in words: `Traditional Strength Training`, after a word of place.
+  /// Appends an activity's name in words, such as `Traditional Strength Training`, after an optional word for the
+  /// place.
   mutating func append(activity name: StaticString, place: StaticString?) {
     if let place {
       append(place)

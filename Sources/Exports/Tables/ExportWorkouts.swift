@@ -2,23 +2,25 @@ internal import Columns
 internal import Tables
 import Workouts
 
-/// `export --as workouts` and `--as workout`: the figures of each workout, in a row or in a row for each.
+/// Writes `export --as workouts` and `--as workout`: the figures of each workout, in one row or in one row per figure.
 ///
-/// The columns are those of `summary` (`WorkoutRow`), by choice in imperial units. With `isCompatible` they are the
-/// sixteen of the list that people know from their phone, in its order, and averages are plain means of the samples.
+/// The columns are the columns of `summary` (`WorkoutRow`), optionally in imperial units. With `isCompatible`, they are
+/// the sixteen columns of the compatible list in its order, and averages are plain means of the samples.
 public struct WorkoutExport: Sendable {
-  /// The shape of the table; only a list has columns of one type each, which Arrow needs.
+  /// The shape of the table.
+  ///
+  /// Arrow needs `list`, in which every column has one type.
   public enum Shape: Sendable {
-    /// A row for each workout.
+    /// One row for each workout.
     case list
-    /// Rows of a field's name and its value.
+    /// One row for each field, with its name and value.
     case fields
   }
 
   package let shape: Shape
   package let style: ExportStyle
 
-  /// Makes a writer of rows.
+  /// Creates a writer.
   public init(_ shape: Shape, _ style: ExportStyle) {
     self.shape = shape
     self.style = style
@@ -39,15 +41,17 @@ public struct WorkoutExport: Sendable {
     }
   }
 
-  /// All columns there are to choose from.
+  /// Returns all columns that can be selected.
   static func columns(_ style: ExportStyle, _ columns: [GeneratorColumn] = []) -> [Column] {
     WorkoutRow(SummaryRow(headerWith: columns), style.units).columns
   }
 
-  /// Appends what ends the table.
+  /// Appends the end of the table.
   package func appendFooter(to text: inout TextBuffer) { style.appendFooter(to: &text) }
 
-  /// Appends a workout; a row of columns waits in `rows` until it is flushed.
+  /// Appends a workout.
+  ///
+  /// For Arrow, the row waits in `rows` until it is flushed.
   func append(_ row: SummaryRow, _ rows: inout TableRows, to text: inout TextBuffer) {
     switch shape {
     case .list where style.isCompatible:
@@ -72,7 +76,7 @@ public struct WorkoutExport: Sendable {
     if style.isCompatible {
       text.append("Field,Value\n")
       return appendCompatibleCells(row) { name, unit, fill in
-        // As the app does: what has a blank in it is quoted, which RFC 4180 would not ask for.
+        // As in the compatible app, names with a blank are quoted, although RFC 4180 does not require it.
         let name = unit.isEmpty ? name : "\(name) \(unit)"
         if name.utf8.contains(UInt8(ascii: " ")) { text.append(quotedTitle: name) } else { text.append(name) }
         text.append(",")
@@ -107,7 +111,7 @@ public struct WorkoutExport: Sendable {
     }
   }
 
-  /// Calls `body` with the name, the unit and the cell of each of the sixteen, and of the columns of generators.
+  /// Calls `body` with the name, unit and cell of each compatible column and of each column of a generator.
   private func appendCompatibleCells(
     _ row: SummaryRow, _ body: (_ name: String, _ unit: String, _ fill: (inout TextBuffer) -> Void) -> Void
   ) {
@@ -124,7 +128,7 @@ public struct WorkoutExport: Sendable {
     body("End", "") { $0.appendQuoted(minuteOf: summary.local(summary.end)) }
     body("Duration", "") { $0.appendQuoted(duration: figures.duration) }
     body("Distance", isInPool ? (isMetric ? "m" : "yd") : distanceUnit) { $0.appendQuoted(distance) }
-    // The one quantity whose unit the app leaves out.
+    // The compatible app leaves out the unit of this quantity only.
     body("Average Heart Rate", "") { $0.appendQuoted(heartRate) }
     body("Max Heart Rate", "") { $0.appendQuoted(heartRates.highest ?? summary.maximumHeartRateBPM) }
     body("Average Pace", "time/\(distanceUnit)") { $0.appendQuoted(duration: figures.pace) }

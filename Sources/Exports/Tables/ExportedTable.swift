@@ -1,13 +1,15 @@
 internal import Columns
 internal import Tables
 
-/// The tables of `export`, by the names that `--as` takes.
+/// The tables of `export`, with the names that `--as` accepts.
 public enum ExportedTable: String, CaseIterable, Sendable {
   case workouts, workout, minutes, zones, route, records
   case laps, lengths, events, devices, beats, samples
   case tanks, gases, sets, shifts, climbs
 
-  /// The table where it has a row for each thing of one kind.
+  /// The table, for tables with one row for each item of a kind.
+  ///
+  /// Must not be called for others.
   package var items: ItemTables {
     switch self {
     case .laps: ItemTables(LapTable.self)
@@ -25,7 +27,9 @@ public enum ExportedTable: String, CaseIterable, Sendable {
     }
   }
 
-  /// The names of the columns, in their order; those of `workout`, which has them as rows, are its fields.
+  /// Returns the names of the columns in their order.
+  ///
+  /// For `workout`, they are the names of its fields.
   public func columns(_ style: ExportStyle) -> [String] { typedColumns(style).map(\.name) }
 
   private func typedColumns(_ style: ExportStyle) -> [Column] {

@@ -1,31 +1,33 @@
 internal import Columns
 internal import Workouts
 
-/// The laps of a workout, as far as their starts are known, and the one that moments are in, which come in order.
+/// The known starts of a workout's laps, to find the lap of each moment.
 ///
-/// It holds 64 KB at most: of laps that began long ago it keeps the number.
+/// Moments arrive almost in order.
+///
+/// It uses at most 64 KB: of laps that began long ago, only the number is kept.
 struct LapStarts: Sendable {
-  /// Most laps that are known and have not begun, as a FIT file's.
+  /// The maximum number of known laps that have not begun, as a FIT file can announce them.
   ///
-  /// With more, no moment has a lap.
+  /// Beyond it, no moment has a lap.
   private static let mostAhead = 4096
-  /// Most laps that have begun and whose starts are kept, for moments that come late.
+  /// The maximum number of begun laps whose starts are kept, for moments that arrive late.
   private static let mostBegun = 4096
 
-  /// In order.
+  /// The starts in increasing order.
   private var starts: [Instant] = []
-  /// Laps of them that had begun by the moment that was asked for last.
+  /// The number of these laps that had begun at the last requested moment.
   private var begun = 0
-  /// Laps of them that had begun by any moment.
+  /// The number of these laps that had begun at any requested moment.
   private var reached = 0
-  /// Laps that began before them.
+  /// The number of earlier laps, whose starts were removed.
   private var earlier = 0
   private var hasTooMany = false
 
-  /// Laps whose starts are kept.
+  /// The number of kept starts.
   var heldCount: Int { starts.count }
 
-  /// Forgets all laps.
+  /// Removes all laps.
   mutating func removeAll() {
     starts.removeAll(keepingCapacity: true)
     (begun, reached, earlier, hasTooMany) = (0, 0, 0, false)
@@ -46,12 +48,12 @@ struct LapStarts: Sendable {
     var place = starts.count
     while place > 0, starts[place &- 1] > start { place &-= 1 }
     starts.insert(start, at: place)
-    // Before one that has begun it has begun itself.
+    // A lap before one that has begun has also begun.
     if place < begun { begun &+= 1 }
     if place < reached { reached &+= 1 }
   }
 
-  /// The number of the lap that a moment is in, from 0, as in the table of laps; nil before the first.
+  /// Returns the number of the lap that contains a moment, from 0 as in the table of laps; nil before the first lap.
   mutating func lap(at time: Instant) -> Int? {
     while begun > 0, starts[begun &- 1] > time { begun &-= 1 }
     while begun < starts.count, starts[begun] <= time { begun &+= 1 }
@@ -60,13 +62,13 @@ struct LapStarts: Sendable {
     return laps == 0 ? nil : laps &- 1
   }
 
-  /// Puts the laps of some moments, the open row's first, into a column.
+  /// Writes the laps of some moments, starting with the open row, to a column.
   mutating func put(_ times: Span<Int64>, into column: Int, of batch: inout ColumnBatch) {
     guard !starts.isEmpty, let last = times.indices.last else { return }
     var numbers = InlineArray<64, Int64>(repeating: 0)
     var there: UInt64 = 0
     let first = lap(at: Instant(unixMilliseconds: times[0]))
-    // Nearly all of them lie in one.
+    // Usually all moments are in the same lap.
     let isOne = first == lap(at: Instant(unixMilliseconds: times[last]))
     for row in times.indices {
       guard let number = isOne ? first : lap(at: Instant(unixMilliseconds: times[row])) else { continue }

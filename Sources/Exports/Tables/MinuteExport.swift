@@ -2,19 +2,20 @@ internal import Columns
 internal import Tables
 public import Workouts
 
-/// `export --as minutes`: a row for every minute of active time (Documentation/Columns.md, "export --as minutes").
+/// Writes `export --as minutes`: one row for every minute of active time (Documentation/Columns.md, "export --as
+/// minutes").
 ///
-/// The rows come out when the workout closes, as only then all of it has found its minute; they are held in a
-/// `MinuteTable`. With `isCompatible` only runs, walks, rides and swims have a table, each with the columns of its
-/// kind, and pauses are rows.
+/// Rows are written at the end of the workout, when all values are assigned to minutes; a `MinuteTable` holds them
+/// until then. With `isCompatible`, only runs, walks, rides and swims have a table, each with its own columns, and
+/// pauses are rows.
 public struct MinuteExport: WorkoutTextWriter, ~Copyable {
-  /// The text that waits to be drained.
+  /// Output that was not drained yet.
   public var text = TextBuffer(capacity: 1 << 16)
-  /// The style of writing.
+  /// The style of the output.
   public var style = ExportStyle()
-  /// Columns after all others, for the values of your generators.
+  /// Additional columns for the values of custom generators.
   public var columns: [GeneratorColumn] = []
-  /// The tables that there are with `isCompatible`.
+  /// The tables of activities that `isCompatible` writes.
   public var tables = MinuteTables.workoutApp
 
   private var own = OwnMinuteValues()
@@ -23,10 +24,10 @@ public struct MinuteExport: WorkoutTextWriter, ~Copyable {
   private var keys = RideKeys(.rideID)
   private var rows = TableRows()
 
-  /// Makes a writer that has no input yet.
+  /// Creates a writer without an input.
   public init() {}
 
-  /// Appends the names of the columns, where there is one table for all.
+  /// Appends the names of the columns, if all workouts share one table.
   public static func appendHeader(
     _ style: ExportStyle, columns: [GeneratorColumn] = [], to text: inout TextBuffer
   ) {
@@ -37,20 +38,20 @@ public struct MinuteExport: WorkoutTextWriter, ~Copyable {
     TableRows.appendHeader(self.columns(style, columns), style, to: &text)
   }
 
-  /// All columns there are to choose from.
+  /// Returns all columns that can be selected.
   static func columns(_ style: ExportStyle, _ columns: [GeneratorColumn] = []) -> [Column] {
     var row = MinuteRow(input: "", session: 0, ride: .none, minute: .empty, style: style)
     row.own = columns.map { ($0.name, nil) }
     return row.columns
   }
 
-  /// Those of the input's minutes, and those of generators that were too many.
+  /// The number of samples of the input, including samples of generators, that were not assigned to minutes.
   public var unsharedSamples: Int { table.unsharedSamples &+ own.left }
 
-  /// When the workout ends.
+  /// True: rows are written at the end of the workout.
   public static var putsOutWholeWorkouts: Bool { true }
 
-  /// Starts an input by its name.
+  /// Starts an input with this name.
   public mutating func begin(input name: String) {
     input = name
     keys.begin(input: name)
@@ -59,10 +60,10 @@ public struct MinuteExport: WorkoutTextWriter, ~Copyable {
     own.beginInput()
   }
 
-  /// Before any row, where it has `ride_id`.
+  /// Rows with `ride_id` need the content before they are written.
   public var contentNeed: ContentNeed { style.contentNeed }
 
-  /// Notes the content of the input, of which `ride_id` is made.
+  /// Sets the content of the input, from which `ride_id` is made.
   public mutating func begin(content: ContentHash) { keys.begin(content: content) }
 
   /// Starts a workout.
@@ -70,17 +71,19 @@ public struct MinuteExport: WorkoutTextWriter, ~Copyable {
     table.begin(at: start)
     own.begin(columns + tables.ownColumns)
   }
-  /// Keeps what a generator puts out, where there is a column for it.
+  /// Stores a sample of a custom generator if it has a column.
   public mutating func sample(_ sample: CustomSample) { own.add(sample) }
-  /// False: there is no route in it.
+  /// False: routes are not part of this output.
   public var wantsRoutePoints: Bool { false }
-  /// Puts a sample where it belongs.
+  /// Adds a sample to its minute.
   public mutating func sample(_ sample: Sample) { table.add(sample) }
-  /// Leaves out what is read in a pause.
+  /// Handles the timer.
+  ///
+  /// Readings during a pause are left out.
   public mutating func timer(isRunning: Bool, at time: Instant) { table.timer(isRunning: isRunning, at: time) }
-  /// Notes pauses.
+  /// Handles pauses.
   public mutating func event(_ event: WorkoutEvent) { table.add(event) }
-  /// Notes what is a pause for minutes.
+  /// Handles a gap, which is treated as a pause.
   public mutating func gap(from start: Instant, to end: Instant) { table.gap(from: start, to: end) }
 
   /// Writes the minutes of the workout.
@@ -118,17 +121,17 @@ public struct MinuteExport: WorkoutTextWriter, ~Copyable {
   }
 }
 
-/// A minute's columns: those of the app for any activity, then ours.
+/// The columns of a minute: first the compatible columns of all activities, then all others.
 private struct MinuteRow: FieldList {
   let input: String
   let session: Int
   let ride: RideID
   let minute: ActiveMinute
   let style: ExportStyle
-  /// Seconds a kilometre.
+  /// The slowest plausible pace in seconds per kilometre.
   var slowestPace = 0.0
   var pauseAfter: Double?
-  /// The columns of generators, with what is in them.
+  /// The columns of generators and their values.
   var own: [(name: StaticString, value: Double?)] = []
 
   func forEachField(_ body: (StaticString, FieldValue) -> Void) {
@@ -164,13 +167,13 @@ private struct MinuteRow: FieldList {
   }
 }
 
-/// The table of one activity as the app writes it.
+/// The compatible table of one activity.
 private struct CompatibleMinutes {
   private let columns: [MinuteTables.Column]
   private let slowestPace: Double
   private let units: ExportStyle.Units
 
-  /// Nil for an activity that has no such table.
+  /// Creates the table; nil for activities without one.
   init?(_ summary: borrowing WorkoutSummary, _ tables: MinuteTables, _ units: ExportStyle.Units) {
     guard let columns = tables.columns[summary.activityType] else { return nil }
     self.columns = columns

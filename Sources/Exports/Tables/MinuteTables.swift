@@ -1,41 +1,41 @@
 public import Tables
 public import Workouts
 
-/// The tables of minutes that `--compatible` writes: which columns each activity has, and in which units.
+/// The tables of minutes that `--compatible` writes: the columns and units of each activity.
 ///
-/// Those of the iOS app Workout are `workoutApp`; add an activity, a column or units of your own.
+/// `workoutApp` has the tables of the iOS app Workout. Add activities, columns or units as needed.
 public struct MinuteTables: Sendable {
-  /// A column after that of the time.
+  /// A column after the time.
   public enum Column: Sendable {
-    /// Seconds a kilometre or mile.
+    /// Pace in seconds per kilometre or mile.
     case pace
-    /// Kilometres or miles an hour.
+    /// Speed in kilometres or miles per hour.
     case speed
-    /// Beats a minute.
+    /// Heart rate in beats per minute.
     case heartRate
-    /// Steps of either foot.
+    /// Steps of both feet.
     case steps
-    /// Strokes of a swim.
+    /// Swimming strokes.
     case strokes
-    /// The values of a generator of yours, under the column's name.
+    /// The values of a custom generator, with the column's name.
     case own(GeneratorColumn)
   }
 
-  /// The columns of each activity that has a table.
+  /// The columns of each activity with a table.
   public var columns: [ActivityType: [Column]]
-  /// The units of activities that have others than the rest.
+  /// The units of activities that differ from the other activities.
   public var units: [ActivityType: ExportStyle.Units] = [:]
 
-  /// Tables with these columns.
+  /// Creates tables with these columns.
   public init(_ columns: [ActivityType: [Column]]) { self.columns = columns }
 
-  /// Runs, walks, rides and swims as the app writes them.
+  /// The tables of the app for runs, walks, rides and swims.
   public static let workoutApp = MinuteTables([
     .running: [.pace, .heartRate, .steps], .walking: [.pace, .heartRate, .steps], .cycling: [.speed, .heartRate],
     .swimming: [.pace, .heartRate, .strokes],
   ])
 
-  /// The columns of generators that any table has.
+  /// The columns of generators in any of the tables.
   var ownColumns: [GeneratorColumn] {
     columns.values.joined().compactMap { column in
       if case .own(let own) = column { own } else { nil }
@@ -43,11 +43,11 @@ public struct MinuteTables: Sendable {
   }
 }
 
-/// The samples of generators on their way to the minutes of a workout.
+/// Assigns the samples of custom generators to the minutes of a workout.
 struct OwnMinuteValues: Sendable {
-  /// Samples of a workout that wait at most.
+  /// The maximum number of waiting samples of a workout.
   static let limit = 65_536
-  /// Minutes that one sample is shared out among at most.
+  /// The maximum number of minutes among which one sample is divided.
   private static let sharedMinutes = 64
 
   private struct Value: BitwiseCopyable {
@@ -59,7 +59,7 @@ struct OwnMinuteValues: Sendable {
 
   private var names: [StaticString] = []
   private var values: [Value] = []
-  /// Samples of the input beyond the limit, which are in no minute.
+  /// The number of the input's samples beyond the limit, which are in no minute.
   private(set) var left = 0
 
   mutating func beginInput() {
@@ -67,7 +67,7 @@ struct OwnMinuteValues: Sendable {
     left = 0
   }
 
-  /// A workout begins, of whose samples these columns are wanted.
+  /// Starts a workout, of whose samples these columns are collected.
   mutating func begin(_ columns: [GeneratorColumn]) {
     removeAll()
     names = columns.map(\.sample)
@@ -86,7 +86,7 @@ struct OwnMinuteValues: Sendable {
         name: place, start: sample.start.unixMilliseconds, end: sample.end.unixMilliseconds, value: sample.value))
   }
 
-  /// A column's cell of every minute; nil where nothing lies in it.
+  /// Returns the value of a column for every minute; nil for minutes without samples.
   func cells(_ column: GeneratorColumn, of minutes: ActiveMinutes) -> [Double?] {
     var tallies = [GeneratorColumn.Tally](repeating: GeneratorColumn.Tally(), count: max(0, minutes.count))
     let name = names.firstIndex { $0.hasText(of: column.sample) }
@@ -122,7 +122,7 @@ struct OwnMinuteValues: Sendable {
     }
   }
 
-  /// The last minute that begins at a moment or before; the first one for what is earlier.
+  /// Returns the last minute that begins at or before a time, or the first minute for earlier times.
   private func place(of time: Int64, in minutes: ActiveMinutes) -> Int {
     max(0, binarySearch(to: minutes.count) { minutes.time(of: $0).start.unixMilliseconds > time } &- 1)
   }

@@ -2,13 +2,13 @@ internal import Columns
 internal import Tables
 public import Workouts
 
-/// `export --as records`: a row for each recorded moment, with all quantities (Documentation/Columns.md, "export --as
-/// records").
+/// Writes `export --as records`: one row for each recorded moment, with all quantities (Documentation/Columns.md,
+/// "export --as records").
 ///
-/// Records of one second are one row, as generators see them; those that step back in time or have no time make none.
-/// Rows come out as the records come. Positions are not concealed.
+/// Records with the same second are one row, as generators receive them. Records that go back in time or have no time
+/// have no row. Rows are written while records arrive. Positions are not concealed.
 public struct RecordExport: WorkoutTextWriter, ~Copyable {
-  /// The style of writing.
+  /// The style of the output.
   public var style: ExportStyle {
     get { shared.table.rows.style }
     set { shared.table.style = newValue }
@@ -16,34 +16,34 @@ public struct RecordExport: WorkoutTextWriter, ~Copyable {
 
   private let shared = RecordRows()
 
-  /// Makes a writer that has no input yet.
+  /// Creates a writer without an input.
   public init() {}
 
-  /// The text that waits to be drained.
+  /// Output that was not drained yet.
   public var text: TextBuffer {
     _read { yield shared.table.rows.text }
     _modify { yield &shared.table.rows.text }
   }
 
-  /// Appends the names of the columns, where there is one table for all.
+  /// Appends the names of the columns, if all workouts share one table.
   public static func appendHeader(_ style: ExportStyle, to text: inout TextBuffer) {
     if !style.makesFiles { TableRows.appendHeader(RecordRows.columns(style), style, to: &text) }
   }
 
-  /// False: rows need the moments alone.
+  /// False: rows only need moments.
   public var wantsSamples: Bool { false }
-  /// False: rows need the moments alone.
+  /// False: rows only need moments.
   public var wantsRoutePoints: Bool { false }
-  /// The generator that has the row of each moment written.
+  /// Returns the generator that passes each moment to the rows.
   public func makeGenerators() -> MomentGenerator { MomentGenerator(records: shared, standsAlone: true) }
 
-  /// Starts an input by its name.
+  /// Starts an input with this name.
   public mutating func begin(input name: String) { shared.table.rows.begin(input: name) }
 
-  /// Before any row, where it has `ride_id`.
+  /// Rows with `ride_id` need the content before they are written.
   public var contentNeed: ContentNeed { style.contentNeed }
 
-  /// Notes the content of the input, of which `ride_id` is made.
+  /// Sets the content of the input, from which `ride_id` is made.
   public mutating func begin(content: ContentHash) { shared.table.rows.begin(content: content) }
 
   /// Starts a workout.
@@ -51,27 +51,27 @@ public struct RecordExport: WorkoutTextWriter, ~Copyable {
     shared.table.begin(session: sessionIndex, start)
   }
 
-  /// Notes a lap of the rows from a moment on.
+  /// Starts a lap at this time.
   public mutating func lapBegins(at start: Instant) { shared.table.laps.add(start) }
 
-  /// Notes the activity of the rows that follow.
+  /// Sets the activity of the following rows.
   public mutating func activity(_ type: ActivityType, sport: UInt8?) { shared.table.activity = type }
 
-  /// Ends the workout, and the file that it becomes.
+  /// Ends the workout and its file.
   public mutating func workoutEnd(_ summary: borrowing WorkoutSummary) { shared.table.rows.end(summary) }
 
-  /// Drops a file that is not complete.
+  /// Drops an incomplete file.
   public mutating func end() { shared.table.rows.drop() }
 }
 
-/// The rows of records, from the generator to the writer that owns it.
+/// The rows of records, shared by the generator and the writer that owns it.
 ///
-/// Both belong to one worker, which is why sharing it is safe.
+/// Both run on the same worker, so access is never concurrent.
 final class RecordRows: MomentTaker, @unchecked Sendable {
-  // One property, so that a row takes one check of exclusive access.
+  // A single property, so that each row needs only one check of exclusive access.
   var table = RecordTable()
 
-  /// All columns there are to choose from.
+  /// Returns all columns that can be selected.
   static func columns(_ style: ExportStyle) -> [Column] { WorkoutRows.columns(RecordRow.blank(style), style) }
 
   func add(_ observation: borrowing WorkoutObservation) { table.add(observation) }
@@ -81,10 +81,10 @@ final class RecordRows: MomentTaker, @unchecked Sendable {
   var wantsBlocks: Bool { table.rows.style.format == .arrow && !table.rows.style.makesFiles }
 }
 
-/// The rows of records and what they need of their workout.
+/// The rows of records, and the state of their workout.
 struct RecordTable: ~Copyable, Sendable {
   var rows = WorkoutRows("records", constantFields: 1)
-  /// The activity of the rows that follow.
+  /// The activity of the following rows.
   var activity: ActivityType?
   private var activityOfBatch: ActivityType?
   /// The laps of the workout.
@@ -94,7 +94,7 @@ struct RecordTable: ~Copyable, Sendable {
   private var places: RecordPlaces?
   private var developer: [NamedColumn] = []
 
-  /// The style of writing.
+  /// The style of the output.
   var style: ExportStyle {
     get { rows.style }
     set {
@@ -121,7 +121,7 @@ struct RecordTable: ~Copyable, Sendable {
     rows.endRow()
   }
 
-  /// Adds the rows of a block, in parts that the batch has room for.
+  /// Adds the rows of a block, in parts that fit into the batch.
   mutating func add(_ block: borrowing ObservationBlock) {
     var first = 0
     while first < block.count {
@@ -141,13 +141,13 @@ struct RecordTable: ~Copyable, Sendable {
   }
 }
 
-/// The columns of a batch in which the values of a moment have their places; -1 for one that was not asked for.
+/// The columns of a moment's values in a batch; −1 for columns that were not selected.
 private struct RecordPlaces: Sendable {
   private let time: Int, elapsed: Int, lap: Int, distance: Int, energy: Int, cycles: Int
-  /// A place for each bit of a `MeasureSet`.
+  /// The column for each bit of a `MeasureSet`.
   private let measures: InlineArray<32, Int8>
 
-  /// Places of a moment's fields after the activity, in their order.
+  /// Creates the mapping from the columns of a moment's fields, which follow the activity.
   init(_ places: [Int]) {
     (time, elapsed, lap) = (places[0], places[1], places[2])
     (distance, energy, cycles) = (places[3], places[4], places[5])
@@ -159,7 +159,7 @@ private struct RecordPlaces: Sendable {
     self.measures = measures
   }
 
-  /// Puts some rows of a block into the columns that it has values of.
+  /// Writes some rows of a block to the columns for which it has values.
   func put(
     _ block: borrowing ObservationBlock, _ part: Range<Int>, _ start: Instant, _ laps: inout LapStarts,
     into batch: inout ColumnBatch
@@ -176,12 +176,12 @@ private struct RecordPlaces: Sendable {
     }
   }
 
-  /// Puts the seconds from `start` to times that increase.
+  /// Writes the seconds from `start` to increasing times.
   private static func putSeconds(
     _ times: Span<Int64>, since start: Instant, into column: Int, of batch: inout ColumnBatch
   ) {
     let start = start.unixMilliseconds
-    // Where the first and the last are near enough, so are all between them.
+    // If the first and the last time are in range, so are all between them.
     if let first = times.indices.first, times[first] >= start, times[times.count &- 1] >= times[first],
       !times[times.count &- 1].subtractingReportingOverflow(start).overflow
     {
@@ -192,7 +192,7 @@ private struct RecordPlaces: Sendable {
     }
   }
 
-  /// The column for one of a block's.
+  /// Returns the batch's column for a column of a block.
   private func place(of column: Int) -> Int {
     switch column {
     case ObservationBlock.distance: distance
@@ -202,7 +202,9 @@ private struct RecordPlaces: Sendable {
     }
   }
 
-  /// Puts the values that there are into their columns: the others cost nothing.
+  /// Writes the values that are present to their columns.
+  ///
+  /// Missing values cost nothing.
   @inline(__always)
   func put(
     _ record: borrowing WorkoutObservation, _ start: Instant, _ laps: inout LapStarts, into batch: inout ColumnBatch
@@ -221,7 +223,7 @@ private struct RecordPlaces: Sendable {
 }
 
 extension RecordRow {
-  /// A row that only shows its columns, in a style.
+  /// Creates a row without values, used to list the columns of a style.
   fileprivate static func blank(_ style: ExportStyle) -> RecordRow { blank(developerColumns(style)) }
 
   fileprivate static func developerColumns(_ style: ExportStyle) -> [NamedColumn] {

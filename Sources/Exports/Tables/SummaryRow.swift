@@ -4,35 +4,37 @@ public import Workouts
 
 /// One workout in the output of `summary` and `export`.
 public struct SummaryRow: Sendable {
-  /// The input's name.
+  /// The name of the input.
   public var input: String
   /// The status of the input.
   public var status: InputStatus
-  /// The workout's summary.
+  /// The summary of the workout.
   public var summary: WorkoutSummary
-  /// The sport by its name in the FIT profile.
+  /// The sport's name in the FIT profile.
   public var sport: String?
-  /// The sub sport by its name in the FIT profile.
+  /// The sub sport's name in the FIT profile.
   public var subSport: String?
-  /// Who made the device.
+  /// The manufacturer of the device.
   public var manufacturer: String?
-  /// The device.
+  /// The product name of the device.
   public var product: String?
-  /// The identifier under which a second import replaces the workout instead of doubling it
+  /// The identifier by which a second import replaces the workout instead of duplicating it
   /// (Documentation/HealthKitMapping.md, "Identity").
   public var syncIdentifier: String?
 
-  /// The content of the input; nil where it is not known, so that its name stands for it.
+  /// The content of the input.
+  ///
+  /// If it is nil, the name of the input is used instead.
   public var content: ContentHash?
 
-  /// Makes a row without names.
+  /// Creates a row without names.
   public init(input: String, status: InputStatus, summary: WorkoutSummary) {
     self.input = input
     self.status = status
     self.summary = summary
   }
 
-  /// Makes a row that says nothing, for the names of its columns: any row has the keys of all.
+  /// Creates a row without values, used to list the columns.
   init(headerWith columns: [GeneratorColumn]) {
     let epoch = Instant(unixMilliseconds: 0)
     self.init(input: "", status: .ok, summary: WorkoutSummary(start: epoch, end: epoch))
@@ -41,7 +43,7 @@ public struct SummaryRow: Sendable {
 }
 
 extension WorkoutRow {
-  /// Makes the row of a workout that `summary` and `export` have.
+  /// Creates the row of a workout for `summary` and `export`.
   init(_ row: SummaryRow, _ units: UnitSystem = .metric) {
     var origin = WorkoutOrigin()
     (origin.sport, origin.subSport, origin.syncIdentifier) = (row.sport, row.subSport, row.syncIdentifier)
@@ -54,16 +56,16 @@ extension WorkoutRow {
 
 /// The formats of `summary`.
 public enum SummaryFormat: Sendable {
-  /// A handful of aligned columns for people, 100 columns wide where it does not go to a terminal.
+  /// A few aligned columns for people, 100 columns wide unless it is written to a terminal.
   case table(ExportStyle.Units, TableFit)
-  /// Every key as a column.
+  /// CSV with every key as a column.
   case csv
-  /// One JSON object a line.
+  /// One JSON object per line.
   case ndjson
   /// The tables of `export`.
   case export(WorkoutExport)
 
-  /// The need of a row, which comes when the input is over.
+  /// When a row, which is written at the end of its input, needs the content.
   package var contentNeed: ContentNeed {
     switch self {
     case .table: .never
@@ -72,7 +74,9 @@ public enum SummaryFormat: Sendable {
     }
   }
 
-  /// Appends what comes before the first row; `columns` are those of the options that the workouts are read with.
+  /// Appends the text before the first row.
+  ///
+  /// `columns` are the columns of custom generators.
   public func appendHeader(columns: [GeneratorColumn] = [], to text: inout TextBuffer) {
     switch self {
     case .table(let units, let fit):
@@ -82,14 +86,14 @@ public enum SummaryFormat: Sendable {
       text.appendCell(width: SummaryBars.columns(fit).cell) { _ in }
       text.append("file\n")
     case .csv:
-      // Any row has the keys of all.
+      // Every row has all keys.
       text.appendCSVHeader(WorkoutRow(SummaryRow(headerWith: columns)))
     case .ndjson: break
     case .export(let export): export.appendHeader(columns, to: &text)
     }
   }
 
-  /// Appends a workout as one line, or as a batch of one row.
+  /// Appends a workout as one line, or as a batch with one row.
   public func append(_ row: SummaryRow, to text: inout TextBuffer) {
     switch self {
     case .table(let units, let fit): text.appendTableRow(row, units, fit)
@@ -103,14 +107,16 @@ public enum SummaryFormat: Sendable {
   }
 }
 
-/// Writes workouts in a format, one after another; those that become columns go out together.
+/// Writes workouts in a format.
+///
+/// Rows of columns are written together.
 package struct SummaryRows: ~Copyable {
   /// The format.
   package let format: SummaryFormat
-  /// Rows that wait as columns.
+  /// The waiting rows of columns.
   private var rows = TableRows(capacity: 64)
 
-  /// Makes a writer of rows in `format`.
+  /// Creates a writer of rows in `format`.
   package init(_ format: SummaryFormat) { self.format = format }
 
   /// Appends a workout as one line, or as a row that waits for `flush`.
@@ -119,22 +125,24 @@ package struct SummaryRows: ~Copyable {
     export.append(row, &rows, to: &text)
   }
 
-  /// Appends the rows that wait.
+  /// Appends the waiting rows.
   package mutating func flush(to text: inout TextBuffer) {
     if case .export(let export) = format { rows.flush(export.style, to: &text) }
   }
 }
 
-/// The bars of workouts: as each row is written before the next is known, all have one scale.
+/// The bars of workouts.
+///
+/// All have one fixed scale, because a row is written before the next one is known.
 private enum SummaryBars {
-  /// Metres of a column.
+  /// The metres per column of a bar.
   static let metersPerColumn = 10_000.0
-  /// Columns of a row before the file, but for the bar.
+  /// The columns of a row before the file name, without the bar.
   private static let figures = 70
-  /// Columns of a file's name where the table does not go to a terminal.
+  /// The width of a file name if the table is not written to a terminal.
   private static let usualName = 30
 
-  /// Columns of a bar, those of its cell, and those of the file's name.
+  /// Returns the widths of a bar, of its cell, and of the file name.
   static func columns(_ fit: TableFit) -> (bar: Int, cell: Int, name: Int) {
     let bar = min(20, fit.barColumns(beside: figures &+ usualName))
     let cell = bar > 0 ? bar &+ 4 : 0
@@ -143,8 +151,9 @@ private enum SummaryBars {
 }
 
 extension TextBuffer {
-  /// Appends a row of 100 columns or less, or as many as a terminal has; `!` before the file says that its status is not
-  /// `ok`.
+  /// Appends a row that fits the terminal, or has at most 100 columns.
+  ///
+  /// `!` before the file means that its status is not `ok`.
   fileprivate mutating func appendTableRow(_ row: SummaryRow, _ units: ExportStyle.Units, _ fit: TableFit) {
     let summary = row.summary
     appendCell(width: 18) { $0.append(minuteOf: summary.start) }

@@ -2,18 +2,18 @@ internal import Columns
 internal import Tables
 internal import Workouts
 
-/// The rows of one table on their way into the form that the style asks for.
+/// Writes the rows of one table in the format of the style.
 ///
-/// Text is appended row by row. Of a stream of columns, rows wait in a batch until it is full, or `flush` ends it.
+/// Text is appended row by row. For Arrow, rows wait in a batch until it is full or `flush` is called.
 struct TableRows: ~Copyable, Sendable {
-  /// The rows of columns that wait.
+  /// The waiting rows of columns.
   var columns: ColumnRows
-  /// What is left of a row of text where columns were asked for.
+  /// The selected fields of a row of text.
   private var chosen = ChosenFields()
 
   init(capacity: Int = ColumnBatch.rowLimit) { columns = ColumnRows(capacity: capacity) }
 
-  /// Appends what comes before the first row of a table with these columns.
+  /// Appends the text before the first row of a table with these columns.
   static func appendHeader(_ columns: [Column], _ style: ExportStyle, to text: inout TextBuffer) {
     let columns = columns.chosen(by: style)
     switch style.format {
@@ -29,17 +29,17 @@ struct TableRows: ~Copyable, Sendable {
     }
   }
 
-  /// Appends what comes after the last row.
+  /// Appends the text after the last row.
   static func appendFooter(_ style: ExportStyle, to text: inout TextBuffer) {
     if style.format == .arrow && style.batches.areStreamed { text.append(ArrowStream.end.span) }
   }
 
-  /// Forgets the rows that wait.
+  /// Drops the waiting rows.
   mutating func removeAll() { columns.removeAll() }
 
-  /// Takes a row.
+  /// Adds a row.
   mutating func append(_ row: borrowing some FieldList, _ style: ExportStyle, to text: inout TextBuffer) {
-    // Batches choose their columns by themselves.
+    // Batches select their columns themselves.
     if style.columns.isEmpty || style.format == .arrow { return write(row, style, to: &text) }
     chosen.take(row, style.columns)
     let chosen = chosen
@@ -55,7 +55,9 @@ struct TableRows: ~Copyable, Sendable {
     }
   }
 
-  /// Takes a row of a workout, which says whose it is unless the workout has a file of its own or columns were asked for.
+  /// Adds a row of a workout.
+  ///
+  /// It identifies the workout, unless the workout has its own file or columns were selected.
   mutating func append(
     _ row: borrowing some FieldList, _ style: ExportStyle, of ride: inout RideKeys, to text: inout TextBuffer
   ) {
@@ -66,10 +68,10 @@ struct TableRows: ~Copyable, Sendable {
     }
   }
 
-  /// Puts the rows that wait out as a batch.
+  /// Writes the waiting rows as a batch.
   mutating func flush(_ style: ExportStyle, to text: inout TextBuffer) { columns.flush(style, to: &text) }
 
-  /// Ends the file that a workout becomes, with the rows that wait.
+  /// Ends the file of a workout, including the waiting rows.
   mutating func endFile(
     of summary: borrowing WorkoutSummary, _ table: StaticString, _ style: ExportStyle, in text: inout TextBuffer
   ) {
@@ -80,7 +82,7 @@ struct TableRows: ~Copyable, Sendable {
 }
 
 extension FieldList {
-  /// The columns that its fields become.
+  /// The columns of the fields.
   var columns: [Column] {
     var columns: [Column] = []
     forEachField { key, value in
@@ -92,12 +94,12 @@ extension FieldList {
 }
 
 extension FieldValue {
-  /// The name that it has in the place of the key.
+  /// The column name of a `named` value, which replaces the key.
   var ownName: String? {
     if case .named(let named, _) = self { named.column.name } else { nil }
   }
 
-  /// The type of the column of this name.
+  /// Returns the type of the column with this name.
   fileprivate func columnType(_ key: StaticString) -> ColumnType {
     switch self {
     case .integer, .long: .integer

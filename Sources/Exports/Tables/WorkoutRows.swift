@@ -2,41 +2,47 @@ internal import Columns
 internal import Tables
 internal import Workouts
 
-/// The rows of a table that names the workout in each row, on their way into the text; of one worker.
+/// Writes the rows of a table whose rows identify their workout.
 ///
-/// A row begins with the columns `input`, `session` and `ride_id`, unless the workout has a file of its own or columns were
-/// asked for; in NDJSON the workout's keys stand before it.
+/// It belongs to one worker.
+///
+/// A row begins with the columns `input`, `session` and `ride_id`, unless the workout has its own file or columns were
+/// selected. In NDJSON, a row begins with the keys of the workout.
 struct WorkoutRows: ~Copyable, Sendable {
-  /// The text that waits to be drained.
+  /// Output that was not drained yet.
   var text = TextBuffer(capacity: 1 << 16)
-  /// The style of writing.
+  /// The style of the output.
   var style = ExportStyle()
-  /// The rows of the open workout so far.
+  /// The number of rows of the open workout.
   private(set) var count = 0
-  /// The table's name in the names of files.
+  /// The name of the table, used in file names.
   private let table: StaticString
   private let constantFields: Int
 
   private var rows = TableRows()
   private var keys = RideKeys(.rideID)
   private var input = ""
-  /// True while a workout is open that is put out.
+  /// Whether a workout is open.
   private var isOpen = false
 
-  /// Makes the rows of a table whose first fields are the same in all rows of a batch, where there are columns.
+  /// Creates the writer of a table.
+  ///
+  /// In Arrow batches, the first `constantFields` fields are equal for all rows.
   init(_ table: StaticString, constantFields: Int = 0) { (self.table, self.constantFields) = (table, constantFields) }
 
   private static let keyColumns = [Column("input", .name), Column("session", .integer), Column("ride_id", .name)]
 
-  /// The columns that say which workout a row is of.
+  /// Returns the columns that identify the workout of a row.
   private static func keyColumns(_ style: ExportStyle) -> [Column] { style.namesRideInColumns ? keyColumns : [] }
 
-  /// All columns there are to choose from, by a row without those of the workout.
+  /// Returns all columns that can be selected.
+  ///
+  /// `row` has no columns of the workout.
   static func columns(_ row: borrowing some FieldList, _ style: ExportStyle) -> [Column] {
     keyColumns(style) + row.columns
   }
 
-  /// An input begins.
+  /// Starts an input with this name.
   mutating func begin(input name: String) {
     input = name
     keys.begin(input: name)
@@ -44,17 +50,17 @@ struct WorkoutRows: ~Copyable, Sendable {
     (isOpen, count) = (false, 0)
   }
 
-  /// The content of the input is known.
+  /// Sets the content of the input.
   mutating func begin(content: ContentHash) { keys.begin(content: content) }
 
-  /// A workout begins.
+  /// Starts a workout.
   mutating func begin(session: Int) {
     keys.namesInputs = style.namesInputs
     keys.begin(session: session)
     (isOpen, count) = (true, 0)
   }
 
-  /// Takes a row of the open workout; none where no workout is open.
+  /// Adds a row of the open workout; does nothing if no workout is open.
   mutating func put(_ fields: some FieldList) {
     if style.format == .arrow {
       if beginRow(like: fields) { rows.append(fields, style, to: &text) }
@@ -70,12 +76,14 @@ struct WorkoutRows: ~Copyable, Sendable {
     rows.append(row, style, of: &keys, to: &text)
   }
 
-  /// The column of each field of a row of columns, but for those that are constant; -1 for one that was not asked for.
+  /// The column of each field, without the constant fields; −1 for columns that were not selected.
   var places: [Int] { rows.columns.places }
 
-  /// Begins a row of columns; false where no workout is open.
+  /// Starts a row of columns.
   ///
-  /// `fields` are those of any row.
+  /// Returns false if no workout is open.
+  ///
+  /// `fields` can be any row of the table.
   @inline(__always)
   mutating func beginRow(like fields: @autoclosure () -> some FieldList) -> Bool {
     guard isOpen else { return false }
@@ -84,7 +92,7 @@ struct WorkoutRows: ~Copyable, Sendable {
     return true
   }
 
-  /// The batch of the open row.
+  /// The batch with the open row.
   var batch: ColumnBatch {
     _read { yield rows.columns.batch }
     _modify { yield &rows.columns.batch }
@@ -94,19 +102,21 @@ struct WorkoutRows: ~Copyable, Sendable {
   @inline(__always)
   mutating func endRow() { rows.columns.endRow(style, to: &text) }
 
-  /// Ends some rows whose values are in the batch, the first of which was begun.
+  /// Ends several rows whose values are in the batch.
+  ///
+  /// Only the first one was started with `beginRow`.
   mutating func endRows(_ rows: Int) {
     count &+= rows &- 1
     self.rows.columns.endRows(rows, style, to: &text)
   }
 
-  /// Sets the value of one of the fields that are constant in a batch, by its place among them.
+  /// Sets the value of a constant field by its index.
   @inline(__always)
   mutating func setConstant(field: Int, _ value: ColumnRows.Constant) {
     rows.columns.setConstant(field &+ (style.namesRideInColumns ? Self.keyColumns.count : 0), value, style, to: &text)
   }
 
-  /// Writes what comes before the rows of a workout.
+  /// Writes the text before the rows of a workout.
   private mutating func beginColumns(like fields: some FieldList) {
     if !rows.columns.hasColumns {
       let columns = fields.columns
@@ -122,17 +132,19 @@ struct WorkoutRows: ~Copyable, Sendable {
     for (number, value) in values.enumerated() { rows.columns.setConstant(number, value, style, to: &text) }
   }
 
-  /// Puts the rows that wait out as a batch.
+  /// Writes the waiting rows as a batch.
   mutating func flush() { rows.flush(style, to: &text) }
 
-  /// Ends the workout, and the file that it becomes where it has rows.
+  /// Ends the workout, and its file if it has rows.
   mutating func end(_ summary: borrowing WorkoutSummary) {
     if count > 0 && style.makesFiles { rows.endFile(of: summary, table, style, in: &text) }
     flush()
     (isOpen, count) = (false, 0)
   }
 
-  /// Ends an input: a file that is not complete is dropped.
+  /// Ends an input.
+  ///
+  /// An incomplete file is dropped.
   mutating func drop() {
     flush()
     if count > 0 && style.makesFiles { text.dropFile() }
@@ -140,7 +152,7 @@ struct WorkoutRows: ~Copyable, Sendable {
   }
 }
 
-/// A row after the columns that say which workout it is of.
+/// A row with the columns that identify its workout.
 private struct WorkoutRow<Fields: FieldList>: FieldList {
   let input: String
   let session: Int

@@ -2,48 +2,55 @@ internal import Columns
 internal import Tables
 public import Workouts
 
-/// The zones of `export --as zones`.
+/// Options for the zones of `export --as zones`.
 public struct ZoneSettings: Sendable, Equatable {
-  /// Lower limits of the heart-rate zones, in percent of the highest heart rate.
+  /// The lower limits of the heart-rate zones in percent of the maximum heart rate.
   public var heartRatePercents = [60.0, 70, 80, 94]
-  /// The rider's highest heart rate; without one there are no heart-rate zones.
+  /// The rider's maximum heart rate.
+  ///
+  /// Without it there are no heart-rate zones.
   public var maximumHeartRate: Double?
-  /// Lower limits of the power zones, in percent of the threshold power (Coggan's seven).
+  /// The lower limits of the power zones in percent of the threshold power (Coggan's seven zones).
   public var powerPercents = [0.0, 55, 75, 90, 105, 120, 150]
-  /// The rider's threshold power in watts; nil: that of the file.
+  /// The rider's threshold power in watts.
+  ///
+  /// If it is nil, the value of the file is used.
   public var thresholdPower: Double?
-  /// The rule for jumps over a zone.
+  /// The rule for the time between readings that are more than one zone apart.
   public var rule = ZoneRule.split
-  /// Two readings further apart than this say nothing of the time between.
+  /// The maximum seconds between two readings.
+  ///
+  /// The time of a longer gap is not counted.
   public var maximumIntervalSeconds = 60.0
 
-  /// The defaults.
+  /// Creates the default zones.
   public init() {}
 }
 
-/// `export --as zones`: time of heart rate and power in each zone (Documentation/Columns.md, "export --as zones").
+/// Writes `export --as zones`: the time of heart rate and power in each zone (Documentation/Columns.md, "export --as
+/// zones").
 ///
-/// A row for each zone, and one for the time below the lowest. Pauses count for none. With `isCompatible` there are
-/// only the heart-rate zones of runs, by the app's rule: pauses of up to a minute count, time below the lowest limit
-/// and jumps over a zone do not.
+/// There is one row for each zone, and one for the time below the lowest zone. Pauses are not counted. With
+/// `isCompatible`, only the heart-rate zones of runs are written, by the rule of the compatible app: pauses of up to a
+/// minute are counted, but neither time below the lowest limit nor jumps over a zone.
 public struct ZoneExport: WorkoutTextWriter, ~Copyable {
-  /// The text that waits to be drained.
+  /// Output that was not drained yet.
   public var text = TextBuffer(capacity: 1 << 14)
 
   private let style: ExportStyle
   private let settings: ZoneSettings
   private var heartRates: ZoneClock?
-  /// With a threshold that is known, else by value.
+  /// The time in power zones if the threshold is known; otherwise `powerTimes` collects the time by value.
   private var powers: ZoneClock?
   private var powerTimes: ValueTimes?
   private var input = ""
   private var keys = RideKeys(.rideID)
   private var rows = TableRows()
 
-  /// Makes a writer of the default zones.
+  /// Creates a writer of the default zones.
   public init() { self.init(ZoneSettings(), ExportStyle()) }
 
-  /// Makes a writer of zones.
+  /// Creates a writer of zones.
   public init(_ settings: ZoneSettings, _ style: ExportStyle) {
     self.settings = settings
     self.style = style
@@ -62,7 +69,7 @@ public struct ZoneExport: WorkoutTextWriter, ~Copyable {
     }
   }
 
-  /// Appends the names of the columns, where there is one table for all.
+  /// Appends the names of the columns, if all workouts share one table.
   public static func appendHeader(_ style: ExportStyle, to text: inout TextBuffer) {
     if !style.isCompatible && !style.makesFiles { appendColumns(style, to: &text) }
   }
@@ -71,24 +78,24 @@ public struct ZoneExport: WorkoutTextWriter, ~Copyable {
     TableRows.appendHeader(columns(style), style, to: &text)
   }
 
-  /// All columns there are to choose from.
+  /// Returns all columns that can be selected.
   static func columns(_ style: ExportStyle) -> [Column] {
     ZoneRow(input: "", session: 0, ride: .none, measure: "", unit: "", zone: 0, seconds: 0, style: style).columns
   }
 
-  /// When the workout ends.
+  /// True: rows are written at the end of the workout.
   public static var putsOutWholeWorkouts: Bool { true }
 
-  /// Starts an input by its name.
+  /// Starts an input with this name.
   public mutating func begin(input name: String) {
     input = name
     keys.begin(input: name)
   }
 
-  /// Before any row, where it has `ride_id`.
+  /// Rows with `ride_id` need the content before they are written.
   public var contentNeed: ContentNeed { style.contentNeed }
 
-  /// Notes the content of the input, of which `ride_id` is made.
+  /// Sets the content of the input, from which `ride_id` is made.
   public mutating func begin(content: ContentHash) { keys.begin(content: content) }
 
   /// Starts a workout.
@@ -98,9 +105,9 @@ public struct ZoneExport: WorkoutTextWriter, ~Copyable {
     powerTimes?.reset()
   }
 
-  /// False: there is no route in it.
+  /// False: routes are not part of this output.
   public var wantsRoutePoints: Bool { false }
-  /// Takes heart rate and power.
+  /// Adds a reading of heart rate or power.
   public mutating func sample(_ sample: Sample) {
     switch sample.kind {
     case .heartRate: heartRates?.add(sample.value, at: sample.start)
@@ -111,7 +118,7 @@ public struct ZoneExport: WorkoutTextWriter, ~Copyable {
     }
   }
 
-  /// Parts the time before a pause from the time after.
+  /// Handles pauses: the time before and after a pause is separate.
   public mutating func event(_ event: WorkoutEvent) {
     if style.isCompatible { return }
     heartRates?.add(event)
@@ -119,7 +126,9 @@ public struct ZoneExport: WorkoutTextWriter, ~Copyable {
     powerTimes?.add(event)
   }
 
-  /// Leaves out what is recorded in a pause.
+  /// Handles the timer.
+  ///
+  /// Readings during a pause are left out.
   public mutating func timer(isRunning: Bool, at time: Instant) {
     if style.isCompatible { return }
     heartRates?.timer(isRunning: isRunning, at: time)
@@ -140,7 +149,9 @@ public struct ZoneExport: WorkoutTextWriter, ~Copyable {
     rows.flush(style, to: &text)
   }
 
-  /// Writes the heart-rate zones of a run as the app does; false where there are none.
+  /// Writes the heart-rate zones of a run in the compatible format.
+  ///
+  /// Returns false if there are none.
   private mutating func appendCompatibleRows(_ summary: borrowing WorkoutSummary) -> Bool {
     guard summary.activityType == .running, let heartRates, summary.statistics[.heartRate].count > 0 else {
       return false
@@ -155,7 +166,9 @@ public struct ZoneExport: WorkoutTextWriter, ~Copyable {
     return true
   }
 
-  /// Writes all zones there are; false where there are none.
+  /// Writes all zones.
+  ///
+  /// Returns false if there are none.
   private mutating func appendRows(_ summary: borrowing WorkoutSummary) -> Bool {
     keys.namesInputs = style.namesInputs
     keys.begin(session: summary.sessionIndex)
@@ -187,7 +200,7 @@ public struct ZoneExport: WorkoutTextWriter, ~Copyable {
   ) {
     if isFirst { Self.appendColumns(style, to: &text) }
     isFirst = false
-    // Nothing is below zero.
+    // No reading is below zero.
     for zone in seconds.indices where zone > 0 || limits[0] > 0 {
       var row = ZoneRow(
         input: input, session: session, ride: keys.ride, measure: measure, unit: unit, zone: zone,
@@ -199,7 +212,7 @@ public struct ZoneExport: WorkoutTextWriter, ~Copyable {
   }
 }
 
-/// The time in one zone.
+/// The row of a zone.
 private struct ZoneRow: FieldList {
   let input: String
   let session: Int

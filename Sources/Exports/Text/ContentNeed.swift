@@ -1,31 +1,35 @@
-/// When a writer needs to know the content of an input, of which `ride_id` is made.
+/// When a writer needs the content of an input, from which `ride_id` is made.
 ///
-/// A content is known once its hash is: with the last byte of it, or with the last of so many that an input is not kept
-/// waiting for more.
+/// A content is known when its hash is complete: at the end of the input, or after so many bytes that the input does
+/// not have to wait longer.
 public enum ContentNeed: Sendable {
   /// Never: nothing is hashed.
   case never
-  /// Before the first workout, of inputs that need not be put out as they come: files and entries of archives.
+  /// Before the first workout, for inputs that do not stream: files and entries of archives.
   case aheadIfWhole
-  /// Before anything is put out, which may be when the input is over.
+  /// Before anything is written, at the latest at the end of the input.
   case byEnd
-  /// The same of inputs that need not be put out as they come; of others, unless there is too much to wait for it.
+  /// Like `byEnd` for inputs that do not stream.
+  ///
+  /// Other inputs wait unless too much output is held.
   case byEndIfWhole
   /// Before the first workout.
   case ahead
 }
 
 extension ExportStyle {
-  /// True when rows say which ride they are of by `ride_id`; in a file of each workout they need not.
+  /// Whether rows identify their ride by `ride_id`.
+  ///
+  /// In a separate file for each workout they do not need it.
   var showsRideID: Bool { columns.isEmpty ? !makesFiles && hasOwnColumns : choosesRideID }
 
-  /// True when the figures of a workout have `ride_id` among them.
+  /// Whether the figures of a workout include `ride_id`.
   var listsRideID: Bool { columns.isEmpty ? hasOwnColumns : choosesRideID }
 
-  /// True when the columns are not those of another app, and their values matter.
+  /// Whether the columns are not the compatible ones, and their values are used.
   private var hasOwnColumns: Bool { !isCompatible && !isSurvey }
   private var choosesRideID: Bool { hasOwnColumns && columns.contains("ride_id") }
 
-  /// The need of a table whose rows are of parts of workouts.
+  /// When a table with rows of parts of workouts needs the content.
   var contentNeed: ContentNeed { showsRideID ? .ahead : .never }
 }

@@ -1,15 +1,17 @@
 import Workouts
 
-/// Writes the braces and keys of one JSON object; the caller appends a value after each key.
+/// Writes the braces and keys of one JSON object.
+///
+/// The caller appends a value after each key.
 struct JSONObject {
   var isOpen = false
 
   init() {}
 
-  /// Goes on with an object whose brace and some keys are there.
+  /// Continues an object whose brace and first keys were already written.
   init(isOpen: Bool) { self.isOpen = isOpen }
 
-  /// Appends a key, which must need no escaping.
+  /// Appends a key, which must not need escaping.
   @inline(__always)
   mutating func add(_ key: StaticString, to text: inout TextBuffer) {
     text.append(isOpen ? "," : "{")
@@ -25,7 +27,9 @@ struct JSONObject {
 }
 
 extension JSONObject {
-  /// Adds the metadata of a workout for HealthKit; quantities with their unit.
+  /// Adds the HealthKit metadata of a workout.
+  ///
+  /// Quantities include their unit.
   mutating func add(workoutMetadata summary: borrowing WorkoutSummary, to text: inout TextBuffer) {
     summary.forEachMetadata { key, value in add(key, value, to: &text) }
   }

@@ -1,13 +1,15 @@
-/// Reads what was packed as words of eight bytes, the lowest first.
+/// Reads values that were packed as little-endian words of eight bytes.
 struct PackedWords {
   private var rest: ArraySlice<UInt8>
 
   init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
 
-  /// Whole words that are left.
+  /// The number of complete words that are left.
   var count: Int { rest.count / 8 }
 
-  /// The next word; what is missing of it is zero.
+  /// Returns the next word.
+  ///
+  /// Missing bytes are zero.
   mutating func next() -> UInt64 {
     var word: UInt64 = 0
     for (place, byte) in rest.prefix(8).enumerated() {
@@ -17,10 +19,10 @@ struct PackedWords {
     return word
   }
 
-  /// The next word as the number that it holds the bits of.
+  /// Returns the next word as the bits of a floating-point number.
   mutating func number() -> Double { Double(bitPattern: next()) }
 
-  /// The next bytes.
+  /// Returns the next bytes.
   mutating func bytes(_ count: Int) -> ArraySlice<UInt8> {
     let bytes = rest.prefix(max(0, count))
     rest = rest.dropFirst(max(0, count))

@@ -4,13 +4,13 @@ public import Tables
 public import Workouts
 
 extension InputReport {
-  /// The first time stamp of the data.
+  /// The first timestamp of the data.
   public var firstTimestamp: Instant? {
     get { firstUnixMilliseconds.map { Instant(unixMilliseconds: $0) } }
     set { firstUnixMilliseconds = newValue?.unixMilliseconds }
   }
 
-  /// The last time stamp of the data.
+  /// The last timestamp of the data.
   public var lastTimestamp: Instant? {
     get { lastUnixMilliseconds.map { Instant(unixMilliseconds: $0) } }
     set { lastUnixMilliseconds = newValue?.unixMilliseconds }
@@ -44,7 +44,9 @@ extension InputReport: FieldList {
 public enum ReportFormat: Sendable {
   /// Aligned columns for people.
   case table
-  /// One JSON object a line; also the format of `--report`.
+  /// One JSON object per line.
+  ///
+  /// `--report` uses it too.
   case ndjson
 
   /// Appends the text before the first report.
@@ -86,7 +88,7 @@ extension TextBuffer {
     append("\n")
   }
 
-  /// Appends `: reason (at byte N): detail`, as far as these are known.
+  /// Appends `: reason (at byte N): detail`, without unknown parts.
   private mutating func appendProblem(of report: InputReport) {
     if let reason = report.reason {
       append(": ")
@@ -104,12 +106,14 @@ extension TextBuffer {
   }
 }
 
-/// Reports as rows of an Arrow stream, which wait until a batch of them is full.
+/// Reports as rows of an Arrow stream.
+///
+/// Rows wait until their batch is full.
 package struct ReportRows: ~Copyable, Sendable {
   private var rows = TableRows()
   private var style = ExportStyle()
 
-  /// Makes a table without rows.
+  /// Creates a table without rows.
   package init() { (style.format, style.batches) = (.arrow, .handedOver(BatchOutlet(), sharesValues: false)) }
 
   /// Appends the columns.
@@ -117,11 +121,11 @@ package struct ReportRows: ~Copyable, Sendable {
     TableRows.appendHeader(InputReport(input: "", status: .ok).columns, style, to: &text)
   }
 
-  /// Takes a report.
+  /// Adds a report.
   package mutating func append(_ report: InputReport, to text: inout TextBuffer) {
     rows.append(report, style, to: &text)
   }
 
-  /// Puts the rows that wait out as a batch.
+  /// Writes the waiting rows as a batch.
   package mutating func flush(to text: inout TextBuffer) { rows.flush(style, to: &text) }
 }

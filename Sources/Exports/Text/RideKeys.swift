@@ -1,19 +1,19 @@
 internal import Workouts
 
-/// The keys by which a JSON line says which workout it belongs to: `ride_id` or `ride`, and by choice `input` and
-/// `session`.
+/// The keys that identify the workout of a JSON line: `ride_id` or `ride`, and optionally `input` and `session`.
 ///
-/// Rows of tables have `ride_id`, which follows from the content of the input and so waits for it. Lines that stream have
-/// `ride`, which follows from its name. Made once for each workout; a line only appends them.
+/// Rows of tables have `ride_id`, which is derived from the content of the input and therefore waits for it. Lines that
+/// stream have `ride`, which is derived from the input's name. The keys are prepared once for each workout, and a line
+/// only appends them.
 struct RideKeys: ~Copyable, Sendable {
-  /// True when every line names its input and session.
+  /// Whether every line includes its input and session.
   var namesInputs = false { didSet { makeKeys() } }
 
-  /// The key that says which workout a line is of.
+  /// The key that identifies the workout.
   enum Key { case ride, rideID }
 
   private let key: Key
-  /// The hash of the input's content; nil where it is not known.
+  /// The hash of the input's content; nil if it is unknown.
   private var content: ContentHash?
   /// The session of the open workout.
   private(set) var session = 0
@@ -24,31 +24,35 @@ struct RideKeys: ~Copyable, Sendable {
   private var inputID = NameUUID(name: "")
   /// The keys at the end of a line.
   private var tail = TextBuffer(capacity: 64)
-  /// The beginning of a row; `firstHead` is that of a workout's first one.
+  /// The keys at the start of a row.
+  ///
+  /// `firstHead` is for the first row of a workout.
   private var head = TextBuffer(capacity: 64)
   private var firstHead = TextBuffer(capacity: 320)
   private var isFirst = true
 
-  /// Makes the keys of no input: its name is null.
+  /// Creates keys without an input, whose name is null.
   init(_ key: Key) {
     self.key = key
     input.append("null")
     makeKeys()
   }
 
-  /// The name of one of the input's workouts; it follows from the input's name too where its content is not known.
+  /// Returns the name of a workout of the input.
+  ///
+  /// It is derived from the input's name if the content is unknown.
   private func ride(ofSession session: Int) -> RideID {
     if key == .rideID, let content { return RideID(content: content, session: session) }
     return RideID(input: inputID, session: session)
   }
 
-  /// The content of the input that has begun is known.
+  /// Sets the content of the current input.
   mutating func begin(content: ContentHash) {
     self.content = content
     makeKeys()
   }
 
-  /// An input begins.
+  /// Starts an input with this name.
   mutating func begin(input name: String) {
     input.removeAll()
     input.append(json: name)
@@ -57,7 +61,7 @@ struct RideKeys: ~Copyable, Sendable {
     begin(session: 0)
   }
 
-  /// A workout begins.
+  /// Starts a workout.
   mutating func begin(session: Int) {
     self.session = session
     makeKeys()
@@ -92,7 +96,9 @@ struct RideKeys: ~Copyable, Sendable {
     }
   }
 
-  /// Begins a row: the first of a workout, or any where inputs are named, says the input and the session.
+  /// Starts a row.
+  ///
+  /// The first row of a workout, or every row with `namesInputs`, includes the input and session.
   @inline(__always)
   mutating func beginRow(in text: inout TextBuffer) {
     guard isFirst || namesInputs else { return text.append(head) }
@@ -100,7 +106,7 @@ struct RideKeys: ~Copyable, Sendable {
     text.append(firstHead)
   }
 
-  /// Ends a line within a workout.
+  /// Ends a line inside a workout.
   @inline(__always)
   func endLine(in text: inout TextBuffer) { text.append(tail) }
 
@@ -110,8 +116,10 @@ struct RideKeys: ~Copyable, Sendable {
     text.append(input)
   }
 
-  /// Ends a line that is of a whole workout, and says its session; one that begins a workout has the input already, and
-  /// one that ends it says the other name too, where the content is known.
+  /// Ends a line about a whole workout, and adds its session.
+  ///
+  /// A line that begins a workout already includes the input. A line that ends a workout also has `ride_id` if the
+  /// content is known.
   func endWorkoutLine(begins: Bool = false, in text: inout TextBuffer) {
     if namesInputs && !begins { addInput(to: &text) }
     text.append(#","session":"#)
@@ -120,14 +128,16 @@ struct RideKeys: ~Copyable, Sendable {
     text.append("}\n")
   }
 
-  /// Ends a line that is of several workouts: it has a name of its own.
+  /// Ends a line about several workouts, which has its own name.
   func endSharedLine(in text: inout TextBuffer) {
     if namesInputs { addInput(to: &text) }
     addRide(ofSession: -1, to: &text)
     text.append("}\n")
   }
 
-  /// Appends the key `ride`, and of what is whole `ride_id` where the content is known.
+  /// Appends the key `ride`.
+  ///
+  /// For whole workouts, it also appends `ride_id` if the content is known.
   func addRide(ofSession session: Int, isWhole: Bool = true, to text: inout TextBuffer) {
     text.append(#","ride":""#)
     text.append(RideID(input: inputID, session: session))
@@ -140,7 +150,7 @@ struct RideKeys: ~Copyable, Sendable {
 }
 
 extension TextBuffer {
-  /// Appends the name of a workout, without quotes.
+  /// Appends the name of a workout without quotes.
   mutating func append(_ ride: RideID) {
     reserve(12)
     ride.forEachByte { append($0) }

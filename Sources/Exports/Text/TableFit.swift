@@ -1,26 +1,26 @@
-/// The room that a table for people has, and the bars that fill what its figures leave.
+/// The width that is available for a table, and for the bars beside its figures.
 ///
-/// Bars are drawn on a terminal alone: a table in a file or pipe has the same columns everywhere.
+/// Bars are only drawn on a terminal. In a file or pipe, a table always has the same columns.
 public struct TableFit: Sendable, Equatable {
-  /// Columns of the terminal; nil where the table goes anywhere else.
+  /// The width of the terminal; nil if the table is not written to a terminal.
   public var terminalColumns: Int?
 
-  /// A table that goes to a file or pipe, or to a terminal of so many columns.
+  /// Creates the width for a terminal, or for a file or pipe if it is nil.
   public init(terminalColumns: Int? = nil) { self.terminalColumns = terminalColumns }
 
-  /// The widest bar: more says no more.
+  /// The maximum width of a bar.
   private static let widestBar = 40
-  /// The narrowest bar that says something.
+  /// The minimum width of a useful bar.
   private static let narrowestBar = 4
 
-  /// Columns of a bar beside so many columns of figures and two blanks; 0 where there is no room or no terminal.
+  /// Returns the width of a bar beside `figures` columns and two blanks; 0 without room or terminal.
   func barColumns(beside figures: Int) -> Int {
     guard let terminalColumns else { return 0 }
     let room = min(terminalColumns, 1000) &- figures &- 2
     return room < Self.narrowestBar ? 0 : min(room, Self.widestBar)
   }
 
-  /// Columns of a text that ends a row, after so many columns of figures: `usual` where there is no terminal.
+  /// Returns the width of the last text of a row after `figures` columns; `usual` without a terminal.
   func lastColumns(after figures: Int, usual: Int) -> Int {
     guard let terminalColumns else { return usual }
     return max(12, min(terminalColumns, 1000) &- figures)
@@ -28,9 +28,11 @@ public struct TableFit: Sendable, Equatable {
 }
 
 extension TextBuffer {
-  /// Appends two blanks and a bar for a share of the greatest value, in eighths of a column; nothing for a width of 0.
+  /// Appends two blanks and a bar for a fraction of the maximum, in eighths of a column.
   ///
-  /// Whatever is more than nothing has an eighth of a column at least.
+  /// Appends nothing if the width is 0.
+  ///
+  /// Every positive value has at least one eighth of a column.
   mutating func append(barOf share: Double, width: Int) {
     guard width > 0, share > 0 else { return }
     let eighths = max(1, Int(clamping: Int64(saturating: min(1, share) * Double(width) * 8)))

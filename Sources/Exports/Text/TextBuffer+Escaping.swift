@@ -1,31 +1,35 @@
 import Workouts
 
-/// Writes text of unknown quality into JSON, CSV, XML and tables: always valid UTF-8, always legal there.
+/// Writes arbitrary text to JSON, CSV, XML and tables.
 ///
-/// Every malformed sequence becomes one U+FFFD per maximal subpart, as Unicode recommends and `String(decoding:as:)`
-/// does.
+/// The output is always valid UTF-8 and valid in its format.
 ///
-/// Characters that control a terminal or change the direction of reading (C0, DEL, C1, U+061C, U+200E, U+200F, U+2028
-/// to U+202E, U+2066 to U+2069) are escaped in JSON and XML and come out of a reader unchanged. Tables for people
-/// replace them. CSV has no escapes and is data for programs, so it has them unchanged.
+/// Each malformed UTF-8 sequence becomes one U+FFFD per maximal subpart, as Unicode recommends and
+/// `String(decoding:as:)` does.
+///
+/// Characters that control a terminal or change the text direction (C0, DEL, C1, U+061C, U+200E, U+200F, U+2028 to
+/// U+202E, U+2066 to U+2069) are escaped in JSON and XML, so that readers get them unchanged. Tables for people replace
+/// them. CSV has no escapes and is intended for programs, so it keeps them unchanged.
 extension TextBuffer {
   /// Appends a JSON string with its quotes.
   public mutating func append(json string: String) { append(json: string.utf8Span.span) }
 
-  /// Appends a JSON string with its quotes, repairing malformed UTF-8.
+  /// Appends a JSON string with its quotes, and repairs malformed UTF-8.
   public mutating func append(json utf8: Span<UInt8>) {
     append(UInt8(ascii: "\""))
     append(utf8, as: .json)
     append(UInt8(ascii: "\""))
   }
 
-  /// Appends the inside of a JSON string, without the quotes.
+  /// Appends the content of a JSON string without quotes.
   mutating func append(jsonContent string: String) { append(string.utf8Span.span, as: .json) }
 
-  /// Appends the inside of a JSON string, without the quotes, repairing malformed UTF-8.
+  /// Appends the content of a JSON string without quotes, and repairs malformed UTF-8.
   mutating func append(jsonContent utf8: Span<UInt8>) { append(utf8, as: .json) }
 
-  /// Appends a name of our own as a JSON string; it must need no escaping.
+  /// Appends a constant name as a JSON string.
+  ///
+  /// It must not need escaping.
   @inline(__always)
   mutating func append(json name: StaticString) {
     append(UInt8(ascii: "\""))
@@ -33,7 +37,7 @@ extension TextBuffer {
     append(UInt8(ascii: "\""))
   }
 
-  /// Appends a moment as a JSON string.
+  /// Appends a time as a JSON string.
   @inline(__always)
   mutating func append(json instant: Instant) {
     append(UInt8(ascii: "\""))
@@ -41,10 +45,12 @@ extension TextBuffer {
     append(UInt8(ascii: "\""))
   }
 
-  /// Appends a CSV field, quoted only when it has to be (RFC 4180: comma, quote, line break).
+  /// Appends a CSV field.
+  ///
+  /// It is quoted only if necessary (RFC 4180: comma, quote, line break).
   public mutating func append(csv string: String) { append(csv: string.utf8Span.span) }
 
-  /// Appends a CSV field, quoted only when it has to be, repairing malformed UTF-8.
+  /// Appends a CSV field, quoted only if necessary, and repairs malformed UTF-8.
   public mutating func append(csv utf8: Span<UInt8>) {
     var needsQuotes = false
     for index in 0..<utf8.count {
@@ -65,14 +71,17 @@ extension TextBuffer {
     append(csv: other.bytes(range))
   }
 
-  /// Appends text for XML content or attributes; characters that XML 1.0 cannot write become U+FFFD.
+  /// Appends text for XML content or attributes.
+  ///
+  /// Characters that XML 1.0 does not allow become U+FFFD.
   public mutating func append(xml string: String) { append(string.utf8Span.span, as: .xml) }
 
-  /// Appends text for a terminal: characters that could control it, break the line or change the direction of reading
-  /// become U+FFFD.
+  /// Appends text for a terminal.
+  ///
+  /// Characters that control it, break the line or change the text direction become U+FFFD.
   public mutating func append(plain string: String) { append(string.utf8Span.span, as: .plain) }
 
-  /// Appends part of a text for a terminal.
+  /// Appends a part of a text for a terminal.
   mutating func append(plain string: Substring) { append(string.utf8Span.span, as: .plain) }
 
   private enum Dialect { case json, csv, xml, plain }
@@ -111,7 +120,7 @@ extension TextBuffer {
     }
   }
 
-  /// Appends a character found by `terminalDriver`.
+  /// Appends a character that `terminalDriver` found.
   private mutating func append(terminalDriver scalar: UInt16, as dialect: Dialect) {
     switch dialect {
     case .json:
@@ -152,7 +161,7 @@ extension TextBuffer {
     case UInt8(ascii: "<"): append("&lt;")
     case UInt8(ascii: ">"): append("&gt;")
     case UInt8(ascii: "\""): append("&quot;")
-    // A parser turns bare line breaks in attributes into spaces and a bare CR into LF; references are kept.
+    // An XML parser changes literal line breaks in attributes to spaces, and CR to LF. It keeps character references.
     case UInt8(ascii: "\t"): append("&#9;")
     case UInt8(ascii: "\n"): append("&#10;")
     case UInt8(ascii: "\r"): append("&#13;")
@@ -162,14 +171,14 @@ extension TextBuffer {
     }
   }
 
-  /// The length of the sequence that starts with a byte from 0x80 on, and true when it is whole and well-formed.
+  /// Returns the length of the sequence that starts with a byte of at least 0x80, and whether it is well-formed.
   ///
-  /// For a malformed one the length is that of its maximal subpart (Unicode 16, section 3.9, table 3-7): the bytes up
-  /// to the first that could not follow, at least one.
+  /// For a malformed sequence, the length is the length of its maximal subpart (Unicode 16, section 3.9, table 3-7):
+  /// the bytes before the first byte that cannot follow, at least one.
   private static func sequence(at index: Int, of utf8: Span<UInt8>) -> (length: Int, isWellFormed: Bool) {
     let lead = utf8[index]
     let length: Int
-    // The allowed second byte; it alone excludes overlong forms, surrogates and code points above U+10FFFF.
+    // The allowed second bytes. They exclude overlong forms, surrogates and code points above U+10FFFF.
     var allowed: ClosedRange<UInt8> = 0x80...0xBF
     switch lead {
     case 0xC2...0xDF: length = 2
@@ -192,15 +201,14 @@ extension TextBuffer {
     return (length, true)
   }
 
-  /// True when the well-formed sequence at `index` is U+FFFE or U+FFFF, which XML does not allow.
+  /// Returns whether the well-formed sequence at `index` is U+FFFE or U+FFFF, which XML does not allow.
   private static func isNoncharacter(at index: Int, of utf8: Span<UInt8>) -> Bool {
     utf8[index] == 0xEF && utf8[index &+ 1] == 0xBF && utf8[index &+ 2] >= 0xBE
   }
 
-  /// The character at `index` if it controls a terminal or changes the direction of reading.
+  /// Returns the character at `index` if it controls a terminal or changes the text direction.
   ///
-  /// These are control characters from U+0080 on, line breaks and direction marks. The sequence there must be
-  /// well-formed.
+  /// These are control characters from U+0080, line breaks and direction marks. The sequence must be well-formed.
   private static func terminalDriver(at index: Int, of utf8: Span<UInt8>) -> UInt16? {
     let second = UInt16(utf8[index &+ 1])
     switch utf8[index] {

@@ -10,7 +10,7 @@ extension TextBuffer {
     append(UInt8(ascii: "\n"))
   }
 
-  /// Appends a line with one JSON object that says which workout it is of.
+  /// Appends a line with one JSON object that identifies its workout.
   @inline(__always)
   mutating func appendJSONLine(_ fields: borrowing some FieldList, of ride: inout RideKeys) {
     ride.beginRow(in: &self)
@@ -42,7 +42,9 @@ extension TextBuffer {
     append(UInt8(ascii: "\n"))
   }
 
-  /// Appends a value as a CSV cell, empty for an absent one.
+  /// Appends a value as a CSV cell.
+  ///
+  /// Nil values are empty.
   mutating func append(cell value: FieldValue) {
     switch value {
     case .text(let text): if let text { append(csv: text) }
@@ -97,7 +99,7 @@ extension JSONObject {
     case .instant(let instant?): text.append(json: instant)
     case .counts(let counts): text.append(json: counts)
     case .local(.some), .ride, .activity:
-      // Nothing in them needs escaping.
+      // These values need no escaping.
       text.append(UInt8(ascii: "\""))
       text.append(cell: value)
       text.append(UInt8(ascii: "\""))

@@ -15,15 +15,17 @@ extension TextBuffer {
     append(value ? "true" : "false")
   }
 
-  /// Appends the shortest text that reads back as the same number, legal in JSON; whole numbers have no fraction.
+  /// Appends the shortest text that represents the number exactly and is valid in JSON.
   ///
-  /// Negative zero is written `0`. Very large and very small numbers have an exponent (`1e+20`, `5e-324`). A number
-  /// that is not finite has no text: nothing is appended and the result is false. Does not allocate.
+  /// Integers have no fraction.
+  ///
+  /// Negative zero is written as `0`. Very large and very small numbers have an exponent (`1e+20`, `5e-324`). For
+  /// numbers that are not finite, nothing is appended and the result is false. Does not allocate.
   @discardableResult
   public mutating func append(_ value: Double) -> Bool {
     guard value.isFinite else { return false }
-    // From 2^54 on the standard library writes exponents; below, it would print a whole number's digits and ".0". (A
-    // conversion cuts the fraction off; `rounded()` would need the C library's mathematics, which is not linked.)
+    // From 2^54, the standard library writes an exponent; below, it would write the digits and ".0". (The conversion
+    // removes the fraction. `rounded()` would need the C library's mathematics, which is not linked.)
     if abs(value) < 0x1p54, Double(Int64(value)) == value {
       append(Int(value))
     } else {
@@ -32,15 +34,15 @@ extension TextBuffer {
     return true
   }
 
-  /// Appends a number for JSON: `null` when it is not finite.
+  /// Appends a number for JSON, or `null` if it is not finite.
   public mutating func append(json value: Double) {
     if !append(value) { append("null") }
   }
 
-  /// Appends a number rounded to at most `fractionDigits` (0…9) decimals, without exponent and without trailing zeros.
+  /// Appends a number rounded to at most `fractionDigits` (0…9) decimals, without exponent and trailing zeros.
   ///
-  /// Coordinates are written with 8 decimals: a semicircle is 8.4e-8 degrees, so each can be recovered exactly. Numbers
-  /// that leave no room for the decimals (from about 9e15 / 10^digits on) are written at full length.
+  /// Coordinates have 8 decimals: a semicircle is 8.4e-8 degrees, so each value can be recovered exactly. Numbers that
+  /// are too large for the decimals (from about 9e15 / 10^digits) are written with all digits.
   @discardableResult
   public mutating func append(decimal value: Double, fractionDigits: Int) -> Bool {
     precondition((0...9).contains(fractionDigits))
@@ -56,7 +58,7 @@ extension TextBuffer {
     return true
   }
 
-  /// Appends `.` and the digits of a fraction without its trailing zeros; nothing when it is zero.
+  /// Appends `.` and the digits of a fraction without trailing zeros, or nothing if it is zero.
   mutating func appendFraction(_ fraction: UInt64, width: Int) {
     guard fraction != 0 else { return }
     var fraction = fraction

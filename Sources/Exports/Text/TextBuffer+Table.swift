@@ -1,20 +1,20 @@
-/// Cells of the tables for people: plain text, aligned by code points, safe for a terminal.
+/// Cells of tables for people: plain text, aligned by code points, and safe for terminals.
 extension TextBuffer {
-  /// Appends the output of `fill`, then blanks up to `width` columns.
+  /// Appends the output of `fill`, padded with blanks to `width` columns.
   package mutating func appendCell(width: Int, _ fill: (inout TextBuffer) -> Void) {
     let start = count
     fill(&self)
     for _ in 0..<max(0, width &- columns(from: start)) { append(UInt8(ascii: " ")) }
   }
 
-  /// Appends blanks, then the output of `fill`, to fill `width` columns.
+  /// Appends blanks and the output of `fill`, aligned to the right in `width` columns.
   package mutating func appendRightCell(width: Int, _ fill: (inout TextBuffer) -> Void) {
     let start = count
     fill(&self)
     insertBlanks(max(0, width &- columns(from: start)), at: start)
   }
 
-  /// Appends a name of ours in ASCII, cut to `width` columns with `…`.
+  /// Appends a constant ASCII name, shortened with `…` to `width` columns.
   mutating func append(_ name: StaticString, keepingStartIn width: Int) {
     let start = count
     append(name)
@@ -23,7 +23,9 @@ extension TextBuffer {
     append("…")
   }
 
-  /// Appends text for a terminal, cut to `width` columns: `…` and its end, where names of files differ most.
+  /// Appends text for a terminal.
+  ///
+  /// If it is longer than `width` columns, only `…` and its end, in which file names differ most.
   package mutating func append(plain string: String, keepingEndIn width: Int) {
     let scalars = string.unicodeScalars
     if scalars.count <= width {
@@ -34,7 +36,7 @@ extension TextBuffer {
     }
   }
 
-  /// Appends seconds as `h:mm:ss`, the fraction left out; nothing for a value that is no duration.
+  /// Appends seconds as `h:mm:ss` without fraction, or nothing for an invalid duration.
   mutating func append(duration seconds: Double) {
     guard seconds >= 0, seconds < 1e9 else { return }
     let whole = UInt64(seconds)
@@ -45,7 +47,7 @@ extension TextBuffer {
     append(digitsOf: whole % 60, width: 2)
   }
 
-  /// Appends metres as kilometres with two decimals; nothing for a value that is no distance.
+  /// Appends metres as kilometres with two decimals, or nothing for an invalid distance.
   mutating func append(kilometersOf meters: Double) {
     guard meters >= 0, meters < 1e12 else { return }
     let (whole, hundredths) = UInt64(meters / 10 + 0.5).quotientAndRemainder(dividingBy: 100)

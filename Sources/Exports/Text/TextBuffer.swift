@@ -1,22 +1,22 @@
 public import Columns
 
-/// A growable buffer of bytes that is filled with text, drained and filled again.
+/// A growable byte buffer that is filled with text, drained and reused.
 ///
-/// It grows by doubling and keeps its memory over `removeAll`, so after its longest text between two drains it
-/// allocates no more. One with an outlet passes its bytes on instead of growing beyond a limit, and before a unit that is no text. This file is the only
-/// one in the module that may say `unsafe`; numbers, times and escaping (`TextBuffer+….swift`) are built on the few
-/// safe methods here. The content stays valid UTF-8 as long as callers use
-/// `append(_: StaticString)`, `append(_: String)` and the escaping methods; raw bytes are appended unchanged.
+/// It grows by doubling and keeps its memory after `removeAll`, so it stops allocating after its longest text. A buffer
+/// with an outlet passes its bytes on instead of growing beyond a limit, and before each unit that is not text. This is
+/// the only file of the module with unsafe code; numbers, times and escaping (`TextBuffer+….swift`) use its few safe
+/// methods. The content is valid UTF-8 if callers use `append(_: StaticString)`, `append(_: String)` and the escaping
+/// methods; raw bytes are appended unchanged.
 @safe public struct TextBuffer: ~Copyable, @unchecked Sendable {
   private var storage: UnsafeMutablePointer<UInt8>
   private var capacity: Int
-  /// Bytes that wait to be drained.
+  /// The number of bytes that were not drained yet.
   public private(set) var count = 0
   private var outlet: (any UnitOutlet)?
-  /// Most bytes that wait, where there is an outlet.
+  /// The maximum number of waiting bytes if there is an outlet.
   private var limit = 0
 
-  /// Makes an empty buffer with room for `capacity` bytes.
+  /// Creates an empty buffer with room for `capacity` bytes.
   public init(capacity: Int = 4096) {
     self.capacity = max(capacity, 64)
     unsafe storage = .allocate(capacity: self.capacity)
@@ -24,10 +24,10 @@ public import Columns
 
   deinit { unsafe storage.deallocate() }
 
-  /// True when nothing waits to be drained.
+  /// Whether the buffer is empty.
   public var isEmpty: Bool { count == 0 }
 
-  /// Puts out a unit after the text that waits; without an outlet, nobody asks for units.
+  /// Passes the waiting text and then a unit to the outlet; does nothing without an outlet.
   mutating func put(_ unit: OutputUnit) {
     guard let outlet else { return }
     if count > 0 { outlet.put(.text(bytes)) }
@@ -35,7 +35,7 @@ public import Columns
     outlet.put(unit)
   }
 
-  /// A range of the content.
+  /// Returns a range of the content.
   @_lifetime(borrow self)
   borrowing func bytes(_ range: Range<Int>) -> Span<UInt8> {
     precondition(range.lowerBound >= 0 && range.upperBound <= count)
@@ -50,30 +50,32 @@ public import Columns
     }
   }
 
-  /// The content as a string of its own; allocates.
+  /// The content as a string; allocates.
   public var string: String {
     unsafe String(decoding: UnsafeBufferPointer(start: storage, count: count), as: UTF8.self)
   }
 
-  /// Most bytes that wait on their way to an outlet.
+  /// The default limit of waiting bytes for an outlet.
   public static let passedBytes = 1 << 16
 
-  /// Passes bytes beyond `limit` on to `outlet`; bytes passed on cannot be removed any more.
+  /// Passes bytes beyond `limit` to `outlet`.
+  ///
+  /// They can no longer be removed.
   public mutating func connect(to outlet: any UnitOutlet, beyond limit: Int = TextBuffer.passedBytes) {
     self.outlet = outlet
     self.limit = max(limit, capacity)
   }
 
-  /// Forgets the contents but keeps the memory.
+  /// Removes the content and keeps the memory.
   public mutating func removeAll() { count = 0 }
 
-  /// Forgets all but the first `length` bytes.
+  /// Removes all but the first `length` bytes.
   mutating func truncate(to length: Int) {
     precondition((0...count).contains(length))
     count = length
   }
 
-  /// Makes room for at least `extra` more bytes.
+  /// Ensures room for at least `extra` more bytes.
   @inline(__always)
   mutating func reserve(_ extra: Int) {
     if capacity &- count < extra { grow(by: extra) }
@@ -123,7 +125,7 @@ public import Columns
     unsafe bytes.withUnsafeBufferPointer { unsafe append(pointer: $0.baseAddress, count: $0.count) }
   }
 
-  /// Appends all of another buffer.
+  /// Appends the content of another buffer.
   @inline(__always)
   public mutating func append(_ other: borrowing TextBuffer) {
     unsafe append(pointer: other.storage, count: other.count)
@@ -140,7 +142,7 @@ public import Columns
     count &+= added
   }
 
-  /// Passes on a text longer than the limit, after the bytes that wait.
+  /// Passes on a text that is longer than the limit, after the waiting bytes.
   @inline(never)
   private mutating func passOn(_ pointer: UnsafePointer<UInt8>, _ added: Int) {
     if count > 0 { outlet?.put(.text(bytes)) }
@@ -163,7 +165,7 @@ public import Columns
     count &+= width
   }
 
-  /// Puts blanks before the byte at `index`, moving what follows.
+  /// Inserts blanks before the byte at `index`.
   mutating func insertBlanks(_ blanks: Int, at index: Int) {
     precondition(blanks >= 0 && (0...count).contains(index))
     reserve(blanks)
@@ -172,18 +174,18 @@ public import Columns
     count &+= blanks
   }
 
-  /// The number of code points appended since the buffer had `start` bytes.
+  /// Returns the number of code points that were appended since the buffer had `start` bytes.
   func columns(from start: Int) -> Int {
     precondition((0...count).contains(start))
     var columns = 0
-    // Every code point has one byte that is not a continuation, 10xxxxxx.
+    // Every code point has exactly one byte that is not a continuation byte (10xxxxxx).
     for index in start..<count where unsafe storage[index] & 0xC0 != 0x80 { columns &+= 1 }
     return columns
   }
 
-  /// Appends the standard library's text for a finite number: the shortest digits that read back as the same.
+  /// Appends the standard library's text for a finite number: the shortest digits that represent it exactly.
   mutating func append(descriptionOf value: Double) {
-    // "-2.2250738585072014e-308" has 24 bytes; nothing prints longer.
+    // The longest text is "-2.2250738585072014e-308" with 24 bytes.
     reserve(32)
     var tail = unsafe DescriptionTail(start: storage + count)
     unsafe value.write(to: &tail)
@@ -191,11 +193,11 @@ public import Columns
   }
 }
 
-/// Makes `Double.write(to:)` put its digits straight into a buffer.
+/// Makes `Double.write(to:)` write its digits directly to a buffer.
 ///
-/// The standard library passes its digits to `_writeASCII`, which by default makes a String of them: with more than 15
-/// digits a heap allocation. Taking them here avoids it. The underscore means that the requirement may go one day; then
-/// `write(_:)` is called instead, the output stays the same, and the allocation test fails.
+/// The standard library passes its digits to `_writeASCII`, whose default creates a String, which allocates for more
+/// than 15 digits. This type implements the requirement to avoid the allocation. The underscored requirement can
+/// disappear; then `write(_:)` is called, the output stays the same, and the allocation test fails.
 @unsafe private struct DescriptionTail: @unsafe TextOutputStream {
   let start: UnsafeMutablePointer<UInt8>
   var count = 0

@@ -1,22 +1,22 @@
 public import Workouts
 
-/// `export --as laps`, `lengths`, `events`, `devices`, `beats` and `samples`: a row for each (Documentation/Columns.md,
-/// "export --as laps").
+/// Writes `export --as laps`, `lengths`, `events`, `devices`, `beats` and `samples`: one row for each item
+/// (Documentation/Columns.md, "export --as laps").
 ///
-/// One writer for all of them, as few things are so many that a call by the table's type costs anything: only samples,
-/// and a table that does not want them is not called.
+/// One writer serves all these tables. Dynamic dispatch only matters for samples, which are frequent, and a table that
+/// does not want samples is not called for them.
 public struct ItemExport: WorkoutTextWriter, ~Copyable {
   private var table: any ItemTable
   private var rows: WorkoutRows
-  /// True if the table is made of samples.
+  /// Whether the table has rows of samples.
   public let wantsSamples: Bool
-  /// True when the times between heart beats are to be read.
+  /// Whether the table needs the intervals between heart beats.
   public let wantsBeats: Bool
 
-  /// Makes a writer of laps.
+  /// Creates a writer of laps.
   public init() { self.init(ItemTables(LapTable.self), ExportStyle()) }
 
-  /// Makes a writer that has no input yet.
+  /// Creates a writer without an input.
   public init(_ table: ItemTables, _ style: ExportStyle) {
     self.table = table.type.init()
     wantsSamples = table.type.wantsSamples
@@ -25,48 +25,48 @@ public struct ItemExport: WorkoutTextWriter, ~Copyable {
     rows.style = style
   }
 
-  /// The text that waits to be drained.
+  /// Output that was not drained yet.
   public var text: TextBuffer {
     _read { yield rows.text }
     _modify { yield &rows.text }
   }
 
-  /// Appends the names of the columns, where there is one table for all.
+  /// Appends the names of the columns, if all workouts share one table.
   public static func appendHeader(_ table: ItemTables, _ style: ExportStyle, to text: inout TextBuffer) {
     if !style.makesFiles { TableRows.appendHeader(table.columns(style), style, to: &text) }
   }
 
-  /// Starts an input by its name.
+  /// Starts an input with this name.
   public mutating func begin(input name: String) { rows.begin(input: name) }
 
-  /// Before any row, where it has `ride_id`.
+  /// Rows with `ride_id` need the content before they are written.
   public var contentNeed: ContentNeed { rows.style.contentNeed }
 
-  /// Notes the content of the input, of which `ride_id` is made.
+  /// Sets the content of the input, from which `ride_id` is made.
   public mutating func begin(content: ContentHash) { rows.begin(content: content) }
 
   /// Starts a workout.
   public mutating func workoutStart(sessionIndex: Int, start: Instant) { rows.begin(session: sessionIndex) }
 
-  /// Writes a lap's row.
+  /// Writes the row of a lap.
   public mutating func lap(_ lap: Lap) { table.lap(lap, into: &rows) }
-  /// Writes a pool length's row.
+  /// Writes the row of a pool length.
   public mutating func poolLength(_ length: PoolLength) { table.poolLength(length, into: &rows) }
-  /// Writes an event's row.
+  /// Writes the row of an event.
   public mutating func event(_ event: WorkoutEvent) { table.event(event, into: &rows) }
-  /// False: there is no route in it.
+  /// False: routes are not part of this output.
   public var wantsRoutePoints: Bool { false }
-  /// Writes a sample's row.
+  /// Writes the row of a sample.
   public mutating func sample(_ sample: Sample) { if wantsSamples { table.sample(sample, into: &rows) } }
-  /// Writes the row of the interval before, which this one judges.
+  /// Writes the row of the previous interval, which can now be judged.
   public mutating func beat(_ interval: BeatInterval) { table.beat(interval, into: &rows) }
 
-  /// Ends the workout, and the file that it becomes.
+  /// Ends the workout and its file.
   public mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {
     table.workoutEnd(summary, into: &rows)
     rows.end(summary)
   }
 
-  /// Drops a file that is not complete.
+  /// Drops an incomplete file.
   public mutating func end() { rows.drop() }
 }

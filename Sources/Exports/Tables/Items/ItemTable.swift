@@ -1,34 +1,34 @@
 internal import Tables
 import Workouts
 
-/// A table of `export` that has a row for each thing of one kind in a workout, such as its laps.
+/// A table of `export` with one row for each item of a workout, such as its laps.
 ///
-/// Says of what it makes its rows; their columns are declared in `Tables`, for the database's table of the same name too.
-/// A further table is a type that conforms, and its line in `ExportedTable`.
+/// The type creates the rows. Their columns are declared in `Tables` and shared with the database's table of the same
+/// name. To add a table, conform a type to this protocol and add it to `ExportedTable`.
 protocol ItemTable: Sendable {
-  /// The type of its rows.
+  /// The type of the rows.
   associatedtype Row: TableRow
-  /// The table's name.
+  /// The name of the table.
   static var name: StaticString { get }
-  /// True when it is made of samples.
+  /// Whether the table has rows of samples.
   static var wantsSamples: Bool { get }
-  /// True when it is made of the times between heart beats.
+  /// Whether the table has rows of intervals between heart beats.
   static var wantsBeats: Bool { get }
 
-  /// Makes a table that has no workout yet.
+  /// Creates a table without a workout.
   init()
 
-  /// A lap of the open workout.
+  /// Handles a lap of the open workout.
   mutating func lap(_ lap: Lap, into rows: inout WorkoutRows)
-  /// A pool length of the open workout.
+  /// Handles a pool length of the open workout.
   mutating func poolLength(_ length: PoolLength, into rows: inout WorkoutRows)
-  /// An event of the open workout.
+  /// Handles an event of the open workout.
   mutating func event(_ event: WorkoutEvent, into rows: inout WorkoutRows)
-  /// A sample of the open workout, if it wants those.
+  /// Handles a sample of the open workout, if `wantsSamples` is true.
   mutating func sample(_ sample: Sample, into rows: inout WorkoutRows)
-  /// The time between two heart beats of the open workout, if it wants those.
+  /// Handles an interval between two heart beats of the open workout, if `wantsBeats` is true.
   mutating func beat(_ interval: BeatInterval, into rows: inout WorkoutRows)
-  /// The open workout ends.
+  /// Handles the end of the open workout.
   mutating func workoutEnd(_ summary: borrowing WorkoutSummary, into rows: inout WorkoutRows)
 }
 

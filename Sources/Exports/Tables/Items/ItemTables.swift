@@ -2,13 +2,13 @@ internal import Columns
 internal import Tables
 internal import Workouts
 
-/// The choice of a table that `ItemExport` writes.
+/// The table that an `ItemExport` writes.
 public struct ItemTables: Sendable {
   let type: any ItemTable.Type
 
   init(_ type: any ItemTable.Type) { self.type = type }
 
-  /// All columns there are to choose from.
+  /// Returns all columns that can be selected.
   func columns(_ style: ExportStyle) -> [Column] { type.columns(style) }
 }
 
@@ -16,7 +16,7 @@ extension ItemTable {
   fileprivate static func columns(_ style: ExportStyle) -> [Column] { WorkoutRows.columns(Row.blank, style) }
 }
 
-/// `export --as laps`: a row for each lap.
+/// Writes `export --as laps`: one row for each lap.
 struct LapTable: ItemTable {
   typealias Row = LapRow
   static let name: StaticString = "laps"
@@ -24,7 +24,7 @@ struct LapTable: ItemTable {
   mutating func lap(_ lap: Lap, into rows: inout WorkoutRows) { rows.put(LapRow(number: rows.count, lap: lap)) }
 }
 
-/// `export --as lengths`: a row for each pool length, and for each rest at the wall.
+/// Writes `export --as lengths`: one row for each pool length, and for each rest at the wall.
 struct LengthTable: ItemTable {
   typealias Row = LengthRow
   static let name: StaticString = "lengths"
@@ -34,7 +34,7 @@ struct LengthTable: ItemTable {
   }
 }
 
-/// `export --as events`: a row for each pause, resumption, lap, segment and marker.
+/// Writes `export --as events`: one row for each pause, resumption, lap, segment and marker.
 struct EventTable: ItemTable {
   typealias Row = EventRow
   static let name: StaticString = "events"
@@ -44,7 +44,7 @@ struct EventTable: ItemTable {
   }
 }
 
-/// `export --as devices`: a row for each device and app that took part.
+/// Writes `export --as devices`: one row for each device and app of the workout.
 struct DeviceTable: ItemTable {
   typealias Row = DeviceRow
   static let name: StaticString = "devices"
@@ -54,7 +54,7 @@ struct DeviceTable: ItemTable {
   }
 }
 
-/// `export --as tanks`, `gases`, `sets`, `shifts` and `climbs`: a row for each that the device reports.
+/// Writes `export --as tanks`, `gases`, `sets`, `shifts` and `climbs`: one row for each fact that the device reports.
 struct FactTable<Row: FactRow>: ItemTable {
   static var name: StaticString { Row.table.name }
 
@@ -63,7 +63,7 @@ struct FactTable<Row: FactRow>: ItemTable {
   }
 }
 
-/// `export --as beats`: a row for each time between two heart beats.
+/// Writes `export --as beats`: one row for each interval between two heart beats.
 struct BeatTable: ItemTable {
   typealias Row = BeatRow
   static let name: StaticString = "beats"
@@ -81,7 +81,7 @@ struct BeatTable: ItemTable {
   }
 }
 
-/// `export --as samples`: a row for each sample.
+/// Writes `export --as samples`: one row for each sample.
 struct SampleItems: ItemTable {
   typealias Row = SampleRow
   static let name: StaticString = "samples"
