@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Packs library, command and module into a wheel: `python3 wheel.py LIBRARY COMMAND FOLDER` (`make wheel`).
+"""Pack the library, the command and the module into a wheel: `python3 wheel.py LIBRARY COMMAND FOLDER` (`make wheel`).
 
-The library is loaded by ctypes, so that one wheel serves every version of Python. Its tag names the C library of the
-machine that built it, which it needs or a newer one. The same bytes for the same files.
+The library is loaded with ctypes, so one wheel supports every version of Python. The wheel's tag names the C library of the
+machine that built it; the same or a newer version is required. Equal files result in an equal wheel.
 """
 import base64
 import hashlib

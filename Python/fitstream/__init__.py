@@ -4,15 +4,15 @@
     fitstream.records("rides/").to_pandas()
     fitstream.workouts("export.zip", sport="cycling", since="2025-01-01").to_polars()
 
-Units are in the names of the columns: ``distance_m``, ``heart_rate_bpm``, ``power_w``, ``speed_mps``. Times are UTC in
-milliseconds, positions degrees of WGS 84. A value that a device did not note is null. A damaged file gives what can be
-read of it, and a warning; ``Table.verdicts`` and ``fitstream.check`` say what is wrong with which input.
+Column names include the unit: ``distance_m``, ``heart_rate_bpm``, ``power_w``, ``speed_mps``. Times are in UTC with
+milliseconds, and positions in degrees (WGS 84). Values that a device did not record are null. The readable part of a damaged
+file is returned with a warning; ``Table.verdicts`` and ``fitstream.check`` report the problem of each input.
 
-Rows of one workout have the same ``input`` and ``session``. ``ride_id`` is a hash of the content, which copies share.
+Rows of one workout have the same ``input`` and ``session``. ``ride_id`` is a hash of the content and is equal for copies.
 
-Nothing but this package is needed to read; ``to_arrow`` needs pyarrow 19 or later, ``to_polars`` polars, ``to_pandas`` pandas
-and pyarrow, ``to_duckdb`` duckdb and pyarrow. Everything that takes an object with ``__arrow_c_stream__`` takes a table as it is.
-``fitstream.spark`` and ``fitstream.ray`` read on many machines.
+Reading needs only this package. ``to_arrow`` needs pyarrow 19 or later, ``to_polars`` needs polars, ``to_pandas`` needs pandas
+and pyarrow, and ``to_duckdb`` needs duckdb and pyarrow. A table can be passed to any library that accepts objects with
+``__arrow_c_stream__``. ``fitstream.spark`` and ``fitstream.ray`` read with several machines.
 """
 from __future__ import annotations
 
@@ -160,7 +160,7 @@ def check(inputs: Inputs, **options: Unpack[Options]) -> Table:
 
 
 def __getattr__(name: str) -> Callable[..., Table]:
-    # Tables of a library that is newer than this module.
+    # The library can be newer than this module and have more tables.
     if name in TABLES:
         def read(inputs: Inputs, *, columns: Columns | None = None, **options: Any) -> Table:
             return Table(name, inputs, columns=columns, **options)

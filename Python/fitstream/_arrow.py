@@ -1,4 +1,4 @@
-"""pyarrow, where it is there and new enough."""
+"""Access to pyarrow, which is optional."""
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
@@ -9,12 +9,12 @@ from ._errors import FitstreamError
 if TYPE_CHECKING:
     import pyarrow
 
-# The oldest version with which the tests of this package pass; Python/wheel.py reads it here, and asks pip for it.
+# The oldest version that passes the tests of this package. Python/wheel.py copies it to the requirements of the wheel.
 OLDEST = 19
 
 
 def check() -> None:
-    """Raises ImportError where pyarrow is missing or too old."""
+    """Raise ImportError if pyarrow is missing or too old."""
     import pyarrow
 
     if int(pyarrow.__version__.partition(".")[0]) < OLDEST:
@@ -23,7 +23,7 @@ def check() -> None:
 
 
 def is_usable() -> bool:
-    """True when pyarrow is there and new enough."""
+    """Return whether pyarrow is installed and new enough."""
     try:
         check()
     except ImportError:
@@ -32,7 +32,7 @@ def is_usable() -> bool:
 
 
 def batches_of(stream: Any) -> pyarrow.RecordBatchReader:
-    """The batches of a stream that was begun, by its capsule."""
+    """Return a reader of a stream's batches, from the stream's capsule."""
     import pyarrow
 
     try:

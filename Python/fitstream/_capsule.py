@@ -1,7 +1,7 @@
 """Capsules of Arrow streams, which own a stream until a consumer takes it.
 
-A capsule's destructor runs no line of Python. An interrupt that is waiting would end such a line, and be lost there. So
-a destructor notes that its capsule is gone, in C, and the next capsule that is made releases the stream.
+A capsule's destructor must not run Python code, because a pending interrupt would be raised in it and be lost. The
+destructor therefore only records in C that its capsule was destroyed, and the next new capsule releases the stream.
 """
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ _api.PyCapsule_New.restype = ctypes.py_object
 _api.PyCapsule_New.argtypes = [ctypes.c_void_p, ctypes.c_char_p, _Destructor]
 _api.Py_IncRef.argtypes = [ctypes.py_object]
 _numbers = itertools.count()
-# By the number of the capsule: the struct that it points to, and its destructor.
+# For each capsule number: the struct to which the capsule points, and its destructor.
 _streams: dict[int, tuple[ArrowArrayStream, Any]] = {}
-# The numbers of capsules that are gone.
+# The numbers of destroyed capsules.
 _gone: dict[int, int] = {}
-# For ever: a capsule may outlive this module, when the interpreter ends.
+# Never released, because a capsule can outlive this module when the interpreter ends.
 _api.Py_IncRef(_streams)
 
 
 class Begun:
-    """A stream that was begun, for a consumer."""
+    """A stream of a reading that has started, for a consumer."""
 
     def __init__(self, stream: Any) -> None:
         self._stream = stream
@@ -39,10 +39,10 @@ class Begun:
 
 
 def capsule(stream: ArrowArrayStream) -> Any:
-    """A capsule that owns a stream until a consumer takes it."""
+    """Return a capsule that owns a stream until a consumer takes it."""
     _release_gone()
     number = next(_numbers)
-    # Called with the capsule's address, as the value of the item.
+    # Called with the capsule's address, which becomes the value of the item.
     destructor = _Destructor(functools.partial(operator.setitem, _gone, number))
     _streams[number] = stream, destructor
     return _api.PyCapsule_New(ctypes.addressof(stream), _NAME, destructor)
@@ -50,9 +50,9 @@ def capsule(stream: ArrowArrayStream) -> Any:
 
 def _release_gone() -> None:
     for number in list(_gone):
-        # Another thread may be here as well.
+        # Another thread can run this code at the same time.
         stream, _ = _streams.pop(number, (None, None))
         _gone.pop(number, None)
-        # A consumer has taken the stream when its release is null.
+        # If `release` is null, a consumer has taken the stream.
         if stream is not None and stream.release:
             stream.release(stream)

@@ -1,4 +1,4 @@
-"""Columns of names that repeat: one dictionary for the rows of all batches."""
+"""Unify the dictionaries of columns with repeated names over all batches."""
 from __future__ import annotations
 
 import itertools
@@ -9,10 +9,10 @@ if TYPE_CHECKING:
 
 
 def unified(rows: pyarrow.Table) -> pyarrow.Table:
-    """A table in which each column of names has one dictionary for all its rows."""
+    """Return a table in which each column of names has a single dictionary."""
     import pyarrow as pa
 
-    # Arrow's own pool asks for huge pages, which a machine that lends memory gives several times more slowly.
+    # Arrow's default pool requests huge pages, which virtual machines often allocate several times more slowly.
     pool = pa.system_memory_pool()
     for place, field in enumerate(rows.schema):
         column = rows.column(place)
@@ -23,7 +23,7 @@ def unified(rows: pyarrow.Table) -> pyarrow.Table:
 
 
 def _repeated_names(column: pyarrow.ChunkedArray, pool: pyarrow.MemoryPool) -> pyarrow.ChunkedArray | None:
-    """A column of which each batch has one name in all rows, as most have; faster than to map the indices of any."""
+    """Unify a column whose batches have one name each, which is the usual case and is faster; None for other columns."""
     import pyarrow as pa
     import pyarrow.compute as pc
 

@@ -20,7 +20,7 @@ Check = Callable[[int], None]
 
 
 class InputList(List[Tuple[Optional[str], Any]]):
-    """Names and inputs one by one, which can be read any number of times; globs and folders are not walked yet."""
+    """Pairs of name and input that can be read repeatedly. Globs and folders are not expanded yet."""
 
 
 Inputs = Union[Input, Iterable[Input], Mapping[str, Input], InputList]
@@ -92,7 +92,7 @@ def _entries(archive: bytes, modified: int, size: int) -> frozenset[bytes] | Non
 
 
 def _is_named(name: bytes, entry: bytes) -> bool:
-    """True where the entry is of this name, is in the archive of this name, or is a folder that holds it."""
+    """Return whether the entry has this name, is in the archive with this name, or is a folder that contains it."""
     is_same = name in (entry, re.sub(rb"#\d+$", b"", entry))
     return is_same or entry.startswith(name + b"!") or entry.endswith(b"/") and name.startswith(entry)
 
@@ -120,7 +120,7 @@ def _add_file(reader: int, name: str, file: Any, check: Check) -> None:
     if descriptor is not None:
         check(LIB.fitstream_reader_add_descriptor(reader, os.fsencode(name), descriptor))
         return
-    # Read here and not while decoding: a file object may be of any kind, and the decoder's threads hold no lock.
+    # Read before decoding: a file object can run any code, and the decoder's threads do not hold the interpreter's lock.
     data = _bytes_of(file)
     file.seek(place)
     _add_bytes(reader, name, data, check)

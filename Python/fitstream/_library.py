@@ -1,4 +1,4 @@
-"""The C interface (fitstream.h) by ctypes. Calls release the interpreter's lock."""
+"""Bindings of the C interface (fitstream.h) with ctypes. Calls release the interpreter's lock."""
 from __future__ import annotations
 
 import ctypes
@@ -60,10 +60,10 @@ LIB = _load()
 
 
 def version() -> str:
-    """The version of the library."""
+    """Return the version of the library."""
     return str(LIB.fitstream_version().decode())
 
 
 def tables() -> list[str]:
-    """The names of the tables that the library has."""
+    """Return the names of the library's tables."""
     return [str(name) for name in LIB.fitstream_tables().decode().split()]

@@ -1,4 +1,4 @@
-"""Tables into Parquet files, by pyarrow."""
+"""Write tables to Parquet files with pyarrow."""
 from __future__ import annotations
 
 import json
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 
     from ._options import Options
 
-# Tables whose rows are of inputs and not of workouts.
+# Tables whose rows belong to inputs instead of workouts.
 _WITHOUT_RIDES = ("messages", "verdicts")
-# Options of a table's rows and columns alone: which workouts there are does not depend on them.
+# Options that only affect rows and columns of a table, not the selection of workouts.
 _OF_THE_ROWS = {"message", "developer_fields", "drop_empty", "copies", "prefer"}
 
 _Ride = tuple[Any, ...]
@@ -35,21 +35,21 @@ def to_parquet(
     partition_by: str | Sequence[str] = ("year", "activity_type"), columns: Columns | None = None, existing: str = "error",
     compression: str = "zstd", progress: bool | None = None, **options: Unpack[Options],
 ) -> list[pathlib.Path]:
-    """Writes a table of some inputs into Parquet files below ``directory``; returns their paths.
+    """Write a table of the inputs to Parquet files in ``directory``, and return their paths.
 
-    ``partition_by`` names the folders, as ``year=2025/activity_type=cycling``: of the workout that a row is of ``year``
-    and ``month`` (by its local clock where that is known), or any column of ``workouts``; ``()`` makes no folders, which
-    ``messages`` and ``verdicts`` need. A value whose folder would have a name of more than 255 bytes is cut, with a hash of
-    it at the end. A folder with many rows may have several files; the rows of a ride keep their order.
+    ``partition_by`` lists the columns for folders such as ``year=2025/activity_type=cycling``: ``year`` and ``month`` of the
+    workout (in local time if that is known), or any column of ``workouts``. ``()`` creates no folders, and is required for
+    ``messages`` and ``verdicts``. A folder name of more than 255 bytes is shortened and ends with a hash. A folder with many
+    rows can have several files. The rows of a ride keep their order.
 
-    ``existing`` says what becomes of Parquet files that ``directory`` holds already, at any depth: ``"error"`` refuses to
-    write, ``"replace"`` removes them all once the new files are whole, and ``"add"`` keeps them and gives the new files
-    numbers that are free. New files are made in a hidden folder of ``directory``, and get their names when all of them are
-    whole: after an error or an interrupt the directory is as it was. One call at a time writes into a directory.
+    ``existing`` specifies how Parquet files that ``directory`` already contains, at any depth, are handled: ``"error"`` raises
+    an error, ``"replace"`` removes them after the new files are complete, and ``"add"`` keeps them and uses free numbers for
+    the new files. New files are written to a hidden folder in ``directory`` and renamed when all of them are complete, so an
+    error or an interrupt leaves the directory unchanged. Only one call can write to a directory at a time.
 
-    The row of ``workouts`` of each ride is in the footer of the files that it is in, as JSON below the key
-    ``fitstream.workouts``. Inputs are read twice, workouts first, which is a tenth of the time. Needs pyarrow. Shows a bar
-    with tqdm on a terminal.
+    The footer of a file has the ``workouts`` rows of its rides as JSON, with the key ``fitstream.workouts``. The inputs are
+    read twice: the first pass reads workouts and takes about 10% of the time. Needs pyarrow. If tqdm is installed, a
+    progress bar is shown on a terminal.
     """
     _arrow.check()
     listed, keys = flattened(inputs), names_of(partition_by)
@@ -83,7 +83,7 @@ def _check_keys(keys: list[str], wanted: list[str] | None, table: str, workouts:
 
 
 def _write(source: Table, rides: dict[_Ride, tuple[Values, str]], nowhere: Values, files: Files, bar: Progress) -> None:
-    """Writes all rows; those of a ride without a workout go to the folder of no values."""
+    """Write all rows. Rows of a ride without a workout are written to the folder for missing values."""
     try:
         for batch in source.to_batches(dictionaries=True):
             bar.show(source.inputs_done)
@@ -99,18 +99,18 @@ def _write(source: Table, rides: dict[_Ride, tuple[Values, str]], nowhere: Value
 
 
 def _rides(workouts: Table, keys: list[str]) -> Iterator[tuple[_Ride, tuple[Values, str]]]:
-    """The values of the folders, and the workout as JSON, by ride."""
+    """Yield each ride with its folder values and its workout as JSON."""
     import pyarrow as pa
     import pyarrow.compute as pc
 
-    # The rows that are written warn of damaged inputs.
+    # The second pass, which writes the rows, warns about damaged inputs.
     for batch in workouts._batches(warns=False):
-        # Times as texts: as objects they would bring in pandas, where that is installed.
+        # Times are converted to texts: conversion to objects would import pandas if it is installed.
         columns = {
             name: pc.strftime(batch[name], "%Y-%m-%dT%H:%M:%SZ") if pa.types.is_timestamp(batch[name].type) else batch[name]
             for name in batch.schema.names}
         rows = pa.table(columns)
-        # Some rows at a time: as objects of Python they take twenty times the room.
+        # Converted in small parts, because Python objects need twenty times the memory.
         for start in range(0, batch.num_rows, 256):
             for row in rows.slice(start, 256).to_pylist():
                 text = json.dumps({key: value for key, value in row.items() if value is not None})

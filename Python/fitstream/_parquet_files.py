@@ -1,4 +1,4 @@
-"""The open Parquet files of all partitions, and the rows that wait for their row groups."""
+"""The open Parquet files of all partitions, and the rows that wait to be written as row groups."""
 from __future__ import annotations
 
 import collections
@@ -16,39 +16,39 @@ if TYPE_CHECKING:
 
     import pyarrow
 
-# Files that are open at a time; the one that was written least recently is closed for another.
+# The maximum number of open files. The least recently written file is closed to open another.
 _OPEN_FILES = 64
-# Row groups in open files, of each of which pyarrow keeps some 50 KB until its file is closed; likewise.
+# The maximum number of row groups in open files. pyarrow keeps about 50 KB for each until its file is closed.
 _OPEN_GROUPS = 96
-# Rows of a row group, and bytes of rows that wait for theirs in all files together.
+# The rows of a row group, and the maximum bytes of waiting rows in all files together.
 _GROUP_ROWS = 49_152
 _WAITING_BYTES = 6 << 20
-# Row groups that are written side by side, each of another file.
+# The number of row groups that are written at the same time, to different files.
 _WRITERS = 2
-# Files of a folder that take turns, as often most rows of an archive are of one folder. A folder has a second one if, at the end
-# of a row group, fewer files are open than half of those that may be.
+# The number of files of a folder that are written in turn, because most rows of an archive often belong to one folder. The second
+# file is opened if, at the end of a row group, less than half of the maximum number of files are open.
 _FILES_OF_FOLDER = 2
-# zstd's fast mode: 4 % larger files for a quarter less time of writing than its first level.
+# The fast mode of zstd. Compared with level 1, files are 4% larger, and writing takes 25% less time.
 _ZSTD_LEVEL = -1
-# Columns in which hardly a value occurs twice: a dictionary of them costs time and room.
+# Columns with few repeated values, for which a dictionary costs time and space.
 _DISTINCT = ("elapsed_s", "distance_m", "speed_mps", "energy_kcal", "latitude_deg", "longitude_deg", "unix_s")
 METADATA_KEY = "fitstream.workouts"
 
-# The values of a folder; the first row of a run, its end, and its workout; and one of the files of a folder.
+# The values of a folder; the start, end and workout of a run of rows; and a file of a folder.
 Values = tuple[Any, ...]
 Span = tuple[int, int, "str | None"]
 _Place = tuple[Values, int]
 
 
 class _Turn:
-    """Which of a folder's files takes the next ride, and which has the ride that came last, whose further rows go there too."""
+    """The file of a folder that receives the next ride, and the file of the last ride, which receives its remaining rows."""
 
     def __init__(self) -> None:
         self.next = self.file = 0
         self.workout: str | None = None
 
     def shares(self, spans: list[Span]) -> list[tuple[int, list[Span]]]:
-        """The spans by file: the ride that came last goes on where it is."""
+        """Divide the spans among the files. The last ride stays in its file."""
         ride = sum(1 for _ in itertools.takewhile(lambda span: span[2] == self.workout, spans))
         found = [(self.file, spans[:ride]), (self.next, spans[ride:])]
         if spans[ride:]:
@@ -57,7 +57,7 @@ class _Turn:
 
 
 class _Waiting:
-    """Rows of a file that wait for their row group: columns, and the values that are one for all rows of a run."""
+    """The rows of a file that wait for their row group: columns, and values that are constant in a run of rows."""
 
     def __init__(self) -> None:
         self.batches: list[Any] = []
@@ -67,17 +67,17 @@ class _Waiting:
 
 
 class _File:
-    """An open file: its writer, the workouts that it has rows of, and the rows that wait for their row group."""
+    """An open file: its writer, the workouts of its rows, and the rows that wait for their row group."""
 
     def __init__(self, writer: Any) -> None:
         self.writer = writer
         self.waiting = _Waiting()
-        # In the order in which they came; a key of a dictionary, as a ride may come in several batches.
+        # In the order of arrival. A dictionary is used as a set, because a ride can arrive in several batches.
         self.rides: dict[str, None] = {}
         self.groups = 0
-        # The row group that was begun last.
+        # The row group that was started last.
         self.newest: concurrent.futures.Future[None] | None = None
-        # Held while it is written to or closed: the pool does not know a thread whose start an interrupt met.
+        # Held while the file is written or closed. If an interrupt hits the start of a thread, the pool does not know the thread.
         self.lock = threading.Lock()
 
 
@@ -86,13 +86,13 @@ class Files:
 
     def __init__(self, folder: Folder, keys: list[str], columns: list[str] | None, compression: str) -> None:
         self._folder, self._keys, self._columns, self._compression = folder, keys, columns, compression
-        # The one that was written last at the end.
+        # The most recently written file is last.
         self._open: collections.OrderedDict[_Place, _File] = collections.OrderedDict()
         self._turns: collections.defaultdict[Values, _Turn] = collections.defaultdict(_Turn)
         self._waiting_bytes = 0
         self._schema: Any = None
         self._pool = concurrent.futures.ThreadPoolExecutor(_WRITERS, "fitstream-parquet")
-        # Row groups that are being written.
+        # The row groups that are being written.
         self._writing: set[concurrent.futures.Future[None]] = set()
 
     def __enter__(self) -> Files:
@@ -102,7 +102,7 @@ class Files:
         if kind is not None:
             return self._abandon()
         try:
-            # Closing waits for a file's last row group: those of all files are written side by side before.
+            # Closing a file waits for its last row group. The last row groups of all files are therefore started first.
             for place in self._open:
                 self._flush(place)
             for place in list(self._open):
@@ -113,7 +113,7 @@ class Files:
             raise
 
     def _abandon(self) -> None:
-        """Ends the writing; the folder removes what was written."""
+        """Stop writing. The folder removes the written files."""
         with uninterrupted():
             self._pool.shutdown(cancel_futures=True)
             for file in self._open.values():
@@ -121,7 +121,7 @@ class Files:
                     file.writer.close()
 
     def write(self, values: Values, batch: pyarrow.RecordBatch, spans: list[Span]) -> None:
-        """Takes those rows of a batch, each span with its workout."""
+        """Add some rows of a batch. Each span has its workout."""
         if self._schema is None:
             self._schema = self._kept(batch)
         for number, share in self._turns[values].shares(spans):
@@ -143,7 +143,7 @@ class Files:
             self._close(next(one for one, opened in self._open.items() if opened.groups))
 
     def _keep(self, file: _File, batch: pyarrow.RecordBatch, spans: list[Span]) -> None:
-        """Puts the rows to those that wait for the file's next row group."""
+        """Add rows to the waiting rows of the file's next row group."""
         waiting = file.waiting
         for number, name in enumerate(CONSTANT):
             if name in self._schema.names:
@@ -157,7 +157,7 @@ class Files:
         plain = batch.select([name for name in self._schema.names if name not in CONSTANT])
         rows = rows_of(plain, [(start, end) for start, end, _ in spans])
         waiting.batches.append(rows)
-        # What these rows keep in memory. Of a batch that is no copy, columns without a value share one buffer, which counts once.
+        # The memory of these rows. In a batch that was not copied, empty columns share one buffer, which is counted once.
         size = rows.get_total_buffer_size()
         waiting.bytes += size
         self._waiting_bytes += size
@@ -181,7 +181,7 @@ class Files:
         schema = pa.schema([
             pa.field(field.name, pa.dictionary(pa.int32(), pa.string())) if field.name in CONSTANT else field
             for field in self._schema])
-        # Without Arrow's own schema texts are read as texts, and not as the dictionaries that they are written from.
+        # The Arrow schema is not stored, so that readers get texts instead of the dictionaries from which they are written.
         return pq.ParquetWriter(
             path, schema, compression=self._compression, store_schema=False, column_encoding=encodings,
             compression_level=_ZSTD_LEVEL if self._compression == "zstd" else None,
@@ -203,18 +203,18 @@ class Files:
             for field in writer.schema]
         table = pa.Table.from_arrays(arrays, schema=writer.schema)
         self._wait_for_a_writer()
-        # Else the pool holds twice what is in use, as rows are freed by other threads than made them.
+        # Otherwise the pool keeps twice the used memory, because rows are freed by other threads than allocated them.
         pa.default_memory_pool().release_unused()
         before = file.newest
 
         def write() -> None:
-            # A file takes one row group after the other. The one before was begun earlier, so this waits for no free thread.
+            # Row groups of a file are written in order. The previous one was started earlier, so it does not wait for a thread.
             if before is not None:
                 before.result()
             with file.lock:
                 if writer.is_open:
                     writer.write_table(table, row_group_size=2 * _GROUP_ROWS)
-            # A thread gives back what it holds itself: 10 MB off the peak. Each time would take a twentieth more time.
+            # Each thread releases its own unused memory, which saves 10 MB. Doing this every time would take 5% longer.
             if file.groups % 2 == 0:
                 pa.default_memory_pool().release_unused()
 
@@ -224,7 +224,7 @@ class Files:
         self._turn_from(place)
 
     def _turn_from(self, place: _Place) -> None:
-        """Has the folder's next ride go to its other file, if that is open or there is room for more files."""
+        """Select the folder's other file for its next ride, if that file is open or another one can be opened."""
         values, number = place
         turn, other = self._turns[values], (number + 1) % _FILES_OF_FOLDER
         if turn.next == number and ((values, other) in self._open or len(self._open) < _OPEN_FILES // 2):

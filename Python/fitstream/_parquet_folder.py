@@ -1,4 +1,4 @@
-"""The directory of a data set: its files get their names when all of them are whole."""
+"""The directory of a data set, whose new files appear when all of them are complete."""
 from __future__ import annotations
 
 import contextlib
@@ -18,34 +18,34 @@ from typing import Any
 from ._errors import FitstreamError
 
 _EXISTING = ("error", "replace", "add")
-# What reads data sets leaves out names that begin with a dot.
+# Readers of data sets ignore names that begin with a dot.
 _HIDDEN = ".fitstream-"
-# What a file system takes as a name.
+# The maximum length of a name in file systems.
 _NAME_BYTES = 255
 
 
 class Folder:
-    """The directory, and a hidden folder in it where new files are made.
+    """The directory, and a hidden folder in it for new files.
 
-    When it is left without an exception the new files get their names; in any case the hidden folder goes. The directory
-    is locked meanwhile, so that hidden folders that are found in it are the rests of runs that were killed.
+    If the context ends without an exception, the new files are renamed. The hidden folder is removed in any case. The
+    directory is locked meanwhile, so hidden folders that exist before belong to runs that were killed.
     """
 
     def __init__(self, directory: pathlib.Path, existing: str) -> None:
         if existing not in _EXISTING:
             raise FitstreamError(f"existing is one of {', '.join(map(repr, _EXISTING))}, and not {existing!r}")
         self._directory, self._existing = directory, existing
-        # Where each new file is made, and its name at the end.
+        # The temporary path and the final path of each new file.
         self._made: list[tuple[pathlib.Path, pathlib.Path]] = []
         self._numbers: dict[pathlib.Path, Iterator[int]] = {}
 
     @property
     def paths(self) -> list[pathlib.Path]:
-        """The names of the new files."""
+        """The final paths of the new files."""
         return [final for _, final in self._made]
 
     def new(self, names: list[str]) -> pathlib.Path:
-        """The path to make a new file at, which is to lie in the folders of these names."""
+        """Return the temporary path of a new file, whose final place is in the folders with these names."""
         folder = self._directory.joinpath(*names)
         numbers = self._numbers.setdefault(folder, itertools.count())
         final = next(path for path in (folder / f"part-{number}.parquet" for number in numbers) if self._is_free(path))
@@ -69,7 +69,7 @@ class Folder:
         return self
 
     def _is_locked(self) -> bool:
-        """Locks the directory; False on a file system without locks, where the caller sees to it."""
+        """Lock the directory. Return False if the file system has no locks; the caller must then prevent concurrent calls."""
         try:
             fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
@@ -96,13 +96,13 @@ class Folder:
                     self._publish()
             finally:
                 shutil.rmtree(self._hidden, ignore_errors=True)
-                # Released here, as a child of a fork may hold the descriptor as well.
+                # Released explicitly, because a forked child process can have the descriptor too.
                 with contextlib.suppress(OSError):
                     fcntl.flock(self._lock, fcntl.LOCK_UN)
                 os.close(self._lock)
 
     def _publish(self) -> None:
-        """Gives the new files their names, all of them or none."""
+        """Rename all new files to their final paths, or none of them."""
         removed = self._before if self._existing == "replace" else []
         moves = [(path, self._hidden / f"before-{number}") for number, path in enumerate(removed)] + self._made
         done: list[tuple[pathlib.Path, pathlib.Path]] = []
@@ -122,7 +122,7 @@ class Folder:
 
 
 def _parquet_files(directory: pathlib.Path) -> Iterator[pathlib.Path]:
-    """The Parquet files of a data set, without hidden ones."""
+    """Yield the Parquet files of a data set that are not hidden."""
     for folder, folders, names in os.walk(directory):
         folders[:] = sorted(name for name in folders if not name.startswith("."))
         for name in sorted(names):
@@ -131,7 +131,7 @@ def _parquet_files(directory: pathlib.Path) -> Iterator[pathlib.Path]:
 
 
 def _remove_empty(folder: pathlib.Path, directory: pathlib.Path) -> None:
-    """Removes a folder, and those above it below the directory, as far as nothing is in them."""
+    """Remove a folder and its parents inside the directory, as long as they are empty."""
     with contextlib.suppress(OSError):
         while folder != directory:
             folder.rmdir()
@@ -140,7 +140,7 @@ def _remove_empty(folder: pathlib.Path, directory: pathlib.Path) -> None:
 
 @contextlib.contextmanager
 def uninterrupted() -> Iterator[None]:
-    """Puts an interrupt off until what is in between is done; interrupts come in Python's first thread alone."""
+    """Delay interrupts until the end of the context. Python raises interrupts only in its main thread."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -149,7 +149,7 @@ def uninterrupted() -> Iterator[None]:
     try:
         yield
     finally:
-        # A handler that is not Python's cannot be set again.
+        # A handler that Python did not install cannot be restored.
         signal.signal(signal.SIGINT, signal.default_int_handler if before is None else before)
         if came:
             signal.raise_signal(signal.SIGINT)
@@ -159,12 +159,12 @@ def uninterrupted() -> Iterator[None]:
 
 
 def folder_name(key: str, value: Any) -> str:
-    """The name of a folder of all rows with a value, as Hive has them; of one that would be too long its beginning and a hash."""
+    """Return the Hive-style name of the folder for a value. Long names are shortened and end with a hash."""
     name = f"{key}={_escaped(value)}"
     if len(name.encode()) <= _NAME_BYTES:
         return name
     ending = "-" + hashlib.sha256(str(value).encode()).hexdigest()[:16]
-    # Characters are escaped one by one, so that none is cut in the middle.
+    # Characters are escaped separately, so that no escape sequence is divided.
     lengths = itertools.accumulate(len(_escaped(sign)) for sign in str(value))
     room = _NAME_BYTES - len(f"{key}={ending}".encode())
     kept = sum(1 for length in lengths if length <= room)
@@ -175,5 +175,5 @@ def _escaped(value: Any) -> str:
     if value is None:
         return "__HIVE_DEFAULT_PARTITION__"
     text = urllib.parse.quote(str(value), safe="")
-    # Names of one or two dots are no folders.
+    # `.` and `..` are not valid folder names.
     return text.replace(".", "%2E") if set(text) == {"."} else text

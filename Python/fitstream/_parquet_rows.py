@@ -1,4 +1,4 @@
-"""Rows on their way into a row group: the runs of a batch, and the arrays of what is one for all rows of a run."""
+"""Prepare rows for a row group: find the runs of a batch, and build arrays of values that are constant in a run."""
 from __future__ import annotations
 
 import array
@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     import pyarrow
 
-# The columns that say which workout a row is of, in every table that has workouts.
+# The columns that identify the workout of a row, in every table of workouts.
 RIDE = ("input", "session")
-# Columns that are the same in all rows of a run: as indices they cost a tenth.
+# Columns that are constant in a run. Dictionary indices need a tenth of their memory.
 CONSTANT = ("input", "ride_id", "sync_id", "activity_type")
 
 
 def runs(rows: pyarrow.RecordBatch) -> Iterator[tuple[tuple[Any, ...], int, int]]:
-    """The runs of a batch in which nothing changes that is written once for a run: the ride, the first row, and the end."""
+    """Yield the runs of a batch in which all constant columns keep their value: the ride, the start and the end."""
     count = rows.num_rows
     if count == 0:
         return
@@ -30,7 +30,7 @@ def runs(rows: pyarrow.RecordBatch) -> Iterator[tuple[tuple[Any, ...], int, int]
 
 
 def _changes(column: pyarrow.Array) -> list[int]:
-    """The rows after which a column has another value, or one where it had none."""
+    """Return the rows after which a column changes its value or becomes null or not null."""
     import pyarrow as pa
     import pyarrow.compute as pc
 
@@ -42,24 +42,24 @@ def _changes(column: pyarrow.Array) -> list[int]:
     changed = pc.not_equal(column.slice(1), column.slice(0, last))
     if column.null_count:
         nulls = pc.is_null(column)
-        # Not known where either is null: then a change of that is one.
+        # The comparison is null if a value is null. Then a change from or to null counts as a change.
         changed = pc.coalesce(changed, pc.xor(nulls.slice(1), nulls.slice(0, last)))
     return list(pc.indices_nonzero(changed).to_pylist())
 
 
 def rows_of(batch: pyarrow.RecordBatch, spans: list[tuple[int, int]]) -> pyarrow.RecordBatch:
-    """Some rows of a batch: a part of it where one span is most of it, else copies, as a batch lives as long as any of its rows."""
+    """Return some rows of a batch: a slice if it is most of the batch, otherwise a copy, because a slice keeps the batch alive."""
     import pyarrow as pa
 
     if len(spans) == 1 and 2 * (spans[0][1] - spans[0][0]) >= batch.num_rows:
         return batch.slice(spans[0][0], spans[0][1] - spans[0][0])
-    # An empty one more, as a slice alone would not be copied.
+    # The additional empty slice forces a copy, because a single slice would not be copied.
     rows = pa.concat_batches([*(batch.slice(start, end - start) for start, end in spans), batch.slice(0, 0)])
     return pa.record_batch([_with_own_dictionary(column) for column in rows.columns], schema=rows.schema)
 
 
 def _with_own_dictionary(column: pyarrow.Array) -> pyarrow.Array:
-    """A copied column whose dictionary is copied too: copies of rows share it with the batch."""
+    """Copy the dictionary of a copied column too, which otherwise shares it with the batch."""
     import pyarrow as pa
 
     if not pa.types.is_dictionary(column.type):
@@ -69,11 +69,11 @@ def _with_own_dictionary(column: pyarrow.Array) -> pyarrow.Array:
 
 
 def repeated(values: list[str | None], ends: list[int]) -> pyarrow.Array:
-    """An array of a text, or null, for each run of rows, as indices into the texts."""
+    """Return a dictionary-encoded array that repeats a text, or null, for each run of rows."""
     import pyarrow as pa
     import pyarrow.compute as pc
 
-    # From buffers: `pyarrow.array` would bring in pandas, where that is installed.
+    # Built from buffers, because `pyarrow.array` would import pandas if it is installed.
     known: dict[str, int] = {}
     places = [-1 if value is None else known.setdefault(value, len(known)) for value in values]
     counts = [end - start for start, end in zip([0, *ends], ends)]

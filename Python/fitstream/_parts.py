@@ -1,4 +1,4 @@
-"""Inputs divided among machines: the parts of folders and archives, in groups of like size. Needs nothing but the library."""
+"""Divide inputs among machines: parts of folders and archives, in groups of similar size. Needs only the library."""
 from __future__ import annotations
 
 import ctypes
@@ -10,20 +10,20 @@ from typing import NamedTuple
 from ._errors import FitstreamError
 from ._library import LIB, TAKE_PART, PartStruct
 
-# Stored bytes of a group by default: some four seconds of one core, and 150 MB of rows where they are .fit.gz.
+# The default stored size of a group: about four seconds of one core, and for .fit.gz files 150 MB of rows.
 GROUP_BYTES = 32 << 20
 
 
 class Part(NamedTuple):
-    """A file, or files of a zip archive that follow one another in its directory; an input of every table."""
+    """A file, or consecutive files in the directory of a zip archive. All tables accept it as an input."""
 
     path: str
     first: int = -1
-    """Place of the first file in the archive's directory; -1 for all that the file holds."""
+    """Index of the first file in the archive's directory; -1 for the whole file."""
     files: int = 0
-    """Number of files from there on."""
+    """Number of consecutive files."""
     is_found: bool = False
-    """True of a file found in a folder, where one that is no ride is no problem."""
+    """Whether the file was found in a folder, in which files that are not rides are no error."""
     stored_bytes: int = 0
 
     def struct(self) -> PartStruct:
@@ -31,9 +31,9 @@ class Part(NamedTuple):
 
 
 def parts(paths: Iterable[str | os.PathLike[str]]) -> Iterator[Part]:
-    """The smallest parts of some paths, in the order in which they are read.
+    """Yield the smallest parts of some paths, in the order in which they are read.
 
-    Folders and the directories of zip archives are read here, and no ride.
+    This lists folders and reads the directories of zip archives, but no rides.
     """
     for path in paths:
         encoded = os.fsencode(path)
@@ -43,7 +43,7 @@ def parts(paths: Iterable[str | os.PathLike[str]]) -> Iterator[Part]:
 
 
 def entries(archive: bytes) -> frozenset[bytes] | None:
-    """The names of a zip archive's entries; None of any other file."""
+    """Return the names of a zip archive's entries, or None for other files."""
     found = _Search(archive).found
     return None if any(part.first < 0 for part, _ in found) else frozenset(name for _, name in found)
 
@@ -51,8 +51,8 @@ def entries(archive: bytes) -> frozenset[bytes] | None:
 class _Search:
     """The parts of a path, each with its name in the archive.
 
-    They are looked for on a thread of their own. An interrupt comes in Python's first thread alone, which waits here; in
-    a function that C calls it would be lost.
+    The search runs on a separate thread while the main thread waits. Python raises interrupts only in the main thread;
+    in a function called from C, an interrupt would be lost.
     """
 
     def __init__(self, path: bytes) -> None:
@@ -85,9 +85,9 @@ class _Search:
 
 
 def groups(parts: Iterable[Part], count: int | None = None, group_bytes: int = GROUP_BYTES) -> list[list[Part]]:
-    """Parts in groups of like stored size, in their order; files of one archive that follow one another become one part.
+    """Divide parts into groups of similar stored size, in order. Consecutive files of an archive become one part.
 
-    There are ``count`` groups, or as many as ``group_bytes`` in each make; fewer where the parts are fewer.
+    There are ``count`` groups, or as many as result from ``group_bytes`` per group, but at most as many as parts.
     """
     every = list(parts)
     total = sum(part.stored_bytes for part in every)
@@ -96,7 +96,7 @@ def groups(parts: Iterable[Part], count: int | None = None, group_bytes: int = G
     made: list[list[Part]] = [[] for _ in range(wanted)]
     before = 0
     for place, part in enumerate(every):
-        # By the middle of each part; by their numbers where none has bytes.
+        # The group is determined by the middle of a part, or by its index if all parts are empty.
         number = (2 * before + part.stored_bytes) * wanted // (2 * total) if total else place * wanted // len(every)
         before += part.stored_bytes
         group = made[min(number, wanted - 1)]
@@ -113,5 +113,5 @@ def _follows(last: Part, part: Part) -> bool:
 
 
 def balanced(paths: Iterable[str | os.PathLike[str]], count: int | None = None, group_bytes: int = GROUP_BYTES) -> list[list[Part]]:
-    """Groups of parts of like stored size, of some paths."""
+    """Return groups of parts of similar stored size for some paths."""
     return groups(parts(paths), count, group_bytes)

@@ -1,4 +1,4 @@
-"""A bar of inputs done, by tqdm where that is installed."""
+"""A progress bar of finished inputs, if tqdm is installed."""
 from __future__ import annotations
 
 import sys
@@ -6,7 +6,7 @@ from typing import Any
 
 
 class Progress:
-    """Shows how many inputs are done; nothing without tqdm, or where standard error is no terminal."""
+    """Shows the number of finished inputs. Shows nothing without tqdm, or if standard error is not a terminal."""
 
     def __init__(self, wanted: bool | None, title: str) -> None:
         self._bar: Any = None

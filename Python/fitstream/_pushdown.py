@@ -1,4 +1,4 @@
-"""What filters say of rides, and the reading of parts by it; for Spark and Ray, needs pyarrow alone."""
+"""Apply filters while parts are read, for Spark and Ray. Needs only pyarrow."""
 from __future__ import annotations
 
 import datetime
@@ -16,16 +16,16 @@ _TIMES = ("time", "start", "end")
 
 
 class Wanted(NamedTuple):
-    """The rows that filters leave: more than those, never less."""
+    """The conditions on rows that were derived from filters. They keep at least all rows that pass the filters."""
 
     activities: tuple[str, ...] | None = None
-    """Activity types, one of which it is; None for any."""
+    """The allowed activity types; None for all."""
     bounds: tuple[tuple[str, str, datetime.datetime], ...] = ()
-    """Names of columns of times, a comparison (``>=`` or ``<=``) and a moment."""
+    """Conditions on times: the column, a comparison (``>=`` or ``<=``) and a time."""
 
 
 def wanted(filters: Iterable[tuple[str, Any]]) -> Wanted:
-    """What some filters of Spark, each with the name of its class, say of activity types and times; all of them hold."""
+    """Derive the conditions on activity types and times from Spark filters, given with their class names. All filters apply."""
     activities: set[str] | None = None
     bounds: list[tuple[str, str, datetime.datetime]] = []
     signs = {"GreaterThan": [">="], "GreaterThanOrEqual": [">="], "LessThan": ["<="], "LessThanOrEqual": ["<="], "EqualTo": [">=", "<="]}
@@ -35,25 +35,25 @@ def wanted(filters: Iterable[tuple[str, Any]]) -> Wanted:
             values = set(one.value) if kind == "In" else {one.value}
             activities = values if activities is None else activities & values
         elif len(column) == 1 and column[0] in _TIMES and isinstance(one.value if kind in signs else None, datetime.datetime):
-            # A moment without a zone is one of the session's zone, which is not known here.
+            # A time without a zone is in the session's time zone, which is unknown here.
             if one.value.tzinfo is not None:
                 bounds += [(column[0], sign, one.value) for sign in signs[kind]]
     return Wanted(None if activities is None else tuple(sorted(map(str, activities))), tuple(bounds))
 
 
 def options_of(options: dict[str, Any], wanted: Wanted) -> dict[str, Any]:
-    """The table's options that leave out workouts of which no row is wanted.
+    """Return the table's options, with an option that skips workouts without wanted rows.
 
-    Those of other activities: a row has its workout's, or none. Times leave out no workout. Options go by when a file
-    begins, and a file may have workouts of many days.
+    Workouts of other activities are skipped. Conditions on times skip no workouts: the options compare the start of a
+    file, and a file can have workouts of many days.
     """
     return {**options, "sport": list(wanted.activities)} if wanted.activities and "sport" not in options else options
 
 
 def of_parts(options: dict[str, Any]) -> dict[str, Any]:
-    """The options of the table for parts, whose columns are known before any is read.
+    """Return the table's options for parts, whose columns must be known before reading.
 
-    ``drop_empty`` is left out: a column may be empty in one part alone.
+    ``drop_empty`` is removed, because a column can be empty in only one of the parts.
     """
     if options.get("developer_fields") in ("all", ["all"]):
         raise FitstreamError("developer_fields='all' would need every file read for its columns: name the fields")
@@ -61,7 +61,7 @@ def of_parts(options: dict[str, Any]) -> dict[str, Any]:
 
 
 def schema(table: str, columns: list[str] | None, options: dict[str, Any]) -> pyarrow.Schema:
-    """The columns of a table, which come before anything is read."""
+    """Return the columns of a table without reading inputs."""
     import pyarrow as pa
 
     found = Table(table, b"", columns=_choosable(table, columns), **options).schema
@@ -69,14 +69,14 @@ def schema(table: str, columns: list[str] | None, options: dict[str, Any]) -> py
 
 
 def _choosable(table: str, columns: list[str] | None) -> list[str] | None:
-    # Verdicts are those of `check`, which has no option for it.
+    # Verdicts use the options of `check`, which has no option for columns.
     return None if table == "verdicts" else columns
 
 
 def batches(
     table: str, parts: list[Part], columns: list[str] | None, options: dict[str, Any], wanted: Wanted = Wanted()
 ) -> Iterator[pyarrow.RecordBatch]:
-    """The batches of some parts, without most of the rows that are not wanted."""
+    """Yield the batches of some parts, without most of the unwanted rows."""
     if wanted.activities == ():
         return
     narrowed = options_of(options, wanted)
@@ -84,7 +84,7 @@ def batches(
         try:
             schema(table, columns, narrowed)
         except FitstreamError:
-            # An activity that there is not: no ride has it, and the caller's own filter finds that.
+            # The activity is unknown, so no ride has it. The caller's own filter removes all rows.
             narrowed = options
     for batch in Table(table, parts, columns=_choosable(table, columns), **narrowed)._batches(warns=False):
         rows = _filtered(batch, wanted)
@@ -102,7 +102,7 @@ def _filtered(batch: pyarrow.RecordBatch, wanted: Wanted) -> pyarrow.RecordBatch
     for name, sign, moment in wanted.bounds:
         if name in batch.schema.names:
             column = batch.column(name)
-            # Milliseconds here: one more on either side, as the moment may be finer.
+            # Columns have milliseconds. The limit is extended by one, because the time can be more exact.
             limit = pa.scalar(_milliseconds(moment) + (-1 if sign == ">=" else 1), pa.int64()).cast(column.type)
             held = pc.greater_equal(column, limit) if sign == ">=" else pc.less_equal(column, limit)
             mask = held if mask is None else pc.and_(mask, held)
@@ -110,6 +110,6 @@ def _filtered(batch: pyarrow.RecordBatch, wanted: Wanted) -> pyarrow.RecordBatch
 
 
 def _milliseconds(moment: datetime.datetime) -> int:
-    """Milliseconds since 1970, of any year: a moment of the first or the last one may be none by another clock."""
+    """Return milliseconds since 1970. Times near the limits of `datetime` cannot be converted to another time zone."""
     since = moment.replace(tzinfo=None) - datetime.datetime(1970, 1, 1) - (moment.utcoffset() or datetime.timedelta())
     return since // datetime.timedelta(milliseconds=1)

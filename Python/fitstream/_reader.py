@@ -27,11 +27,11 @@ def _damaged(verdicts: pyarrow.RecordBatch) -> pyarrow.RecordBatch:
 
 
 class Reader:
-    """A reader of the library, freed with this object."""
+    """A reader of the library. It is freed with this object."""
 
     def __init__(self, inputs: InputList, options: dict[str, Any]) -> None:
         self._handle: int = LIB.fitstream_reader_new()
-        # Verdicts that were taken: the library gives each once.
+        # The verdicts so far. The library returns each of them once.
         self._verdicts: list[pyarrow.RecordBatch] = []
         # False if no caller can ask for verdicts: the verdicts of a takeout's 100,000 files are 27 MB.
         self.keeps_verdicts = True
@@ -57,7 +57,7 @@ class Reader:
 
     @property
     def done(self) -> int:
-        """Inputs that are done so far."""
+        """The number of finished inputs."""
         return int(LIB.fitstream_reader_done(self._handle))
 
     @property
@@ -66,7 +66,7 @@ class Reader:
         return int(LIB.fitstream_reader_problems(self._handle))
 
     def open_verdicts(self) -> Any:
-        """The capsule of a stream of the inputs that are done: all of them, but without pyarrow those not asked for yet."""
+        """Return the capsule of a stream of verdicts on finished inputs. Without pyarrow, only new verdicts are included."""
         if not _arrow.is_usable():
             return self._new_verdicts()
         import pyarrow as pa

@@ -1,4 +1,4 @@
-"""Rows: the ways of looking at a stream of Arrow's C interface."""
+"""Conversions of an Arrow C stream to the types of other libraries."""
 from __future__ import annotations
 
 import _thread
@@ -21,27 +21,27 @@ if TYPE_CHECKING:
 
 
 class Rows:
-    """Anything with rows."""
+    """The base class of objects with rows."""
 
     def _begin(self, dictionaries: bool = False) -> tuple[Any, Reader | None]:
-        """Begins to read: the capsule of a stream, and what reads where the stream is to be waited for."""
+        """Start reading. Return the capsule of a stream, and the reader if the stream has to be waited for."""
         raise NotImplementedError
 
     def __arrow_c_stream__(self, requested_schema: Any = None) -> Any:
-        """Begins to read; the capsule of a stream of the Arrow C interface. ``requested_schema`` is left aside.
+        """Start reading, and return the capsule of an Arrow C stream. ``requested_schema`` is ignored.
 
-        With pyarrow an interrupt ends the reading soon, and damaged inputs are warned of at its end. Without it an
-        interrupt waits for the end, and nothing is warned of.
+        If pyarrow is installed, an interrupt ends the reading quickly, and damaged inputs cause a warning at its end.
+        Without pyarrow, an interrupt waits for the end, and there is no warning.
         """
         if not _arrow.is_usable():
             return self._begin()[0]
         return self._batches(is_handed_over=True).__arrow_c_stream__()
 
     def to_batches(self, *, dictionaries: bool = False) -> pyarrow.RecordBatchReader:
-        """The rows as a reader of batches, which come while files are read; needs pyarrow.
+        """Return a reader of batches, which arrive while files are read. Needs pyarrow.
 
-        With ``dictionaries`` names that repeat (``input``, ``ride_id``, ``activity_type``, ``kind``) are dictionary-encoded,
-        each batch with a dictionary of its own.
+        With ``dictionaries``, repeated names (``input``, ``ride_id``, ``activity_type``, ``kind``) are dictionary-encoded,
+        with a separate dictionary for each batch.
         """
         _arrow.check()
         return self._batches(dictionaries)
@@ -55,16 +55,16 @@ class Rows:
         return pyarrow.RecordBatchReader.from_batches(batches.schema, rows)
 
     def to_arrow(self, *, dictionaries: bool = True) -> pyarrow.Table:
-        """The rows as a table of pyarrow.
+        """Return the rows as a pyarrow table.
 
-        Names that repeat (``input``, ``ride_id``, ``activity_type``, ``kind``) are dictionary-encoded, which takes a third
-        less memory; without ``dictionaries`` they are texts.
+        Repeated names (``input``, ``ride_id``, ``activity_type``, ``kind``) are dictionary-encoded, which needs a third less
+        memory. If ``dictionaries`` is false they are texts.
         """
         rows = self.to_batches(dictionaries=dictionaries).read_all()
         return unified(rows) if dictionaries else rows
 
     def to_polars(self) -> polars.DataFrame:
-        """The rows as a data frame of polars."""
+        """Return the rows as a polars data frame."""
         import polars
 
         if _arrow.is_usable():
@@ -79,12 +79,14 @@ class Rows:
         return rows
 
     def to_pandas(self, **options: Any) -> pandas.DataFrame:
-        """The rows as a data frame of pandas, names that repeat as categories; needs pyarrow, whose ``Table.to_pandas``
-        takes the options."""
+        """Return the rows as a pandas data frame, with repeated names as categories. Needs pyarrow.
+
+        The options are passed to pyarrow's ``Table.to_pandas``.
+        """
         return self.to_arrow().to_pandas(**options)
 
     def to_duckdb(self, connection: duckdb.DuckDBPyConnection | None = None) -> duckdb.DuckDBPyRelation:
-        """The rows as a relation of DuckDB, in ``connection`` or the default one; needs pyarrow beside duckdb."""
+        """Return the rows as a DuckDB relation, in ``connection`` or the default connection. Needs pyarrow."""
         import duckdb
 
         rows = self.to_arrow()
@@ -94,12 +96,12 @@ class Rows:
 def _interruptible(
     batches: pyarrow.RecordBatchReader, reader: Reader | None, warns: bool, is_handed_over: bool
 ) -> Iterator[pyarrow.RecordBatch]:
-    """The batches of a stream; signals are looked after while the next one is waited for."""
+    """Yield the batches of a stream, and handle signals while waiting."""
     import pyarrow
 
     try:
         while True:
-            # A tenth of a second is what an interrupt waits at most; the interpreter's lock is released meanwhile.
+            # An interrupt waits at most a tenth of a second. The interpreter's lock is released meanwhile.
             while reader is not None and not reader.wait(100):
                 pass
             try:
@@ -120,10 +122,10 @@ def _interruptible(
 
 
 def _interrupt_again() -> None:
-    """Interrupts Python's first thread once more, a moment later.
+    """Interrupt Python's main thread again a moment later.
 
-    A library that a table was handed to makes an error of its own of the exception. A program that goes on after such an
-    error, as in a loop over files, is to be interrupted all the same.
+    A library that reads a table converts the exception to its own error. Without the second interrupt, a program that
+    continues after such an error, as in a loop over files, would not be interrupted.
     """
     timer = threading.Timer(0.05, _thread.interrupt_main)
     timer.daemon = True

@@ -1,4 +1,4 @@
-"""Lazy frames of polars over a table."""
+"""Read tables as polars lazy frames."""
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 
 
 def scan(inputs: Inputs, table: str = "workouts", **options: Unpack[Options]) -> "polars.LazyFrame":
-    """A lazy frame of polars over a table: a catalogue of a folder's workouts, unless another table is named.
+    """Return a polars lazy frame of a table. The default is the table of workouts.
 
-    Files are read at ``collect``, batch by batch: filters are applied while they are read, and reading stops where
-    ``head`` has enough. Needs polars and pyarrow. Options are those of ``table``.
+    ``collect`` reads the files batch by batch. Filters are applied while files are read, and reading stops when ``head`` has
+    enough rows. Needs polars and pyarrow. Options: see ``table``.
     """
     import polars
     from polars.io.plugins import register_io_source
@@ -33,11 +33,11 @@ def scan(inputs: Inputs, table: str = "workouts", **options: Unpack[Options]) ->
         left = limit
         for batch in rows.to_batches():
             frame = cast("polars.DataFrame", polars.from_arrow(batch))
-            # The limit is of the rows before the filter: `head(n).filter(p)` has both, `filter(p).head(n)` the filter alone.
+            # The limit applies before the filter: polars passes both for `head(n).filter(p)`, and only the filter otherwise.
             if left is not None:
                 frame = frame.head(left)
                 left -= frame.height
-            # What filters may be in columns that are not wanted.
+            # A filter can use columns that are not selected.
             if predicate is not None:
                 frame = frame.filter(predicate)
             yield frame if columns is None else frame.select(columns)

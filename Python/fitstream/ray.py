@@ -1,4 +1,4 @@
-"""Ray Data: rides of folders and archives as a dataset, read by many workers.
+"""Read rides of folders and archives as a Ray dataset, with many workers.
 
     import fitstream.ray
     rides = fitstream.ray.read_rides("/share/exports/", table="records", columns=["ride_id", "time", "power_w"])
@@ -19,12 +19,12 @@ from ._parts import Part, groups, parts
 if TYPE_CHECKING:
     import pyarrow
 
-# Bytes of rows for a stored byte, where rides are .fit.gz.
+# Bytes of rows per stored byte, for .fit.gz files.
 _GROWTH = 10
 
 
 class RideDatasource(Datasource):
-    """Tasks of like stored size over folders and archives."""
+    """A data source that divides folders and archives into tasks of similar stored size."""
 
     def __init__(
         self, paths: str | os.PathLike[str] | Iterable[str | os.PathLike[str]], table: str = "records",

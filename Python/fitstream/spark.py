@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
     from pyspark.sql.types import StructType
 
-# Options that are this module's; all others are the tables'.
+# The options of this module. All others are options of tables.
 _OWN = {"path", "paths", "table", "columns", "partition_bytes", "partitions"}
 
 
@@ -54,14 +54,14 @@ class RideSource(DataSource):
 
 
 class RidePartition(InputPartition):
-    """Parts of folders and archives that one task reads."""
+    """The parts of folders and archives that one task reads."""
 
     def __init__(self, parts: list[Part]) -> None:
         super().__init__(parts)
 
 
 class RideReader(DataSourceReader):
-    """Plans partitions on the driver, and reads one in a task."""
+    """Plans partitions on the driver, and reads a partition in a task."""
 
     def __init__(self, schema: StructType, options: dict[str, str]) -> None:
         self._table = _table_of(options)
@@ -89,17 +89,17 @@ class RideReader(DataSourceReader):
 
 
 def from_binary_files(frame: DataFrame, table: str = "records", columns: Columns | None = None, **options: Any) -> DataFrame:
-    """A table of the files of a ``binaryFile`` frame, wherever Spark has read them from.
+    """Return a table of the files in a ``binaryFile`` frame, from any source that Spark can read.
 
-    Each file lies in memory whole, so this is for single rides, and archives of some hundred megabytes. Set
-    ``spark.sql.execution.arrow.maxRecordsPerBatch`` to some ten: that many files are in memory at a time.
+    Each file is completely in memory, so use it for single rides and for archives of up to some hundred megabytes. Set
+    ``spark.sql.execution.arrow.maxRecordsPerBatch`` to about ten: this number of files is in memory at a time.
     """
     wanted = _pushdown.of_parts({"jobs": 1, **options})
     names = None if columns is None else names_of(columns)
 
     def decoded(files: Iterator[pyarrow.RecordBatch]) -> Iterator[pyarrow.RecordBatch]:
         for batch in files:
-            # A file without content is an empty one, which its verdict says.
+            # A file without content is passed as an empty file, so that its verdict reports it.
             contents = (content or b"" for content in batch.column("content").to_pylist())
             inputs = InputList(zip(batch.column("path").to_pylist(), contents))
             if inputs:
@@ -111,7 +111,7 @@ def from_binary_files(frame: DataFrame, table: str = "records", columns: Columns
 
 
 def in_microseconds(batch: pyarrow.RecordBatch) -> pyarrow.RecordBatch:
-    """The rows with the times of Spark, which are in microseconds."""
+    """Return the rows with times in microseconds, as Spark requires."""
     import pyarrow as pa
 
     schema = pa.schema([

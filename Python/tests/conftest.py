@@ -1,4 +1,4 @@
-"""What the tests share."""
+"""Helpers that the tests share."""
 import os
 import pathlib
 import warnings
@@ -17,7 +17,7 @@ def fixtures():
 
 @pytest.fixture
 def quiet():
-    """A table's rows, without the warning of damaged inputs."""
+    """Return a table's rows without the warning about damaged inputs."""
     def rows(table):
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", fitstream.DamagedInputWarning)

@@ -1,4 +1,4 @@
-"""Damaged inputs: the warning, and the verdicts of a reading."""
+"""Test damaged inputs: the warning, and the verdicts of a reading."""
 import warnings
 
 import duckdb
@@ -18,13 +18,13 @@ def test_damaged_inputs_warn_and_give_what_can_be_read(fixtures):
     assert repr(table.verdicts) == f"<fitstream table 'verdicts' of {table.inputs_done} inputs>"
     bad = [status for status in verdicts["status"].to_pylist() if status in ("partial", "failed")]
     assert len(bad) == table.problems > 0
-    # The warning is of the line that asked, whatever called what in between.
+    # The warning refers to the line that requested the rows, independent of the calls in between.
     for ask in (table.to_arrow, table.to_pandas, table.to_duckdb):
         with pytest.warns(fitstream.DamagedInputWarning) as warned:
             ask()
         assert [warning.filename for warning in warned] == [__file__]
     assert rows.num_rows > 0
-    # As the command's, check reads files that are no activities too; what is damaged is the same.
+    # Like the command, `check` also reads files that are not activities. The damaged files are the same.
     checked = fitstream.check(fixtures).to_arrow()
     assert checked["input"].to_pylist() == verdicts["input"].to_pylist()
     assert [status for status in checked["status"].to_pylist() if status in ("partial", "failed")] == bad
@@ -93,7 +93,7 @@ def test_verdicts_so_far_are_part_of_those_later(folder):
 def test_a_reading_warns_of_its_own_inputs(folder, fixtures):
     table = fitstream.records(folder)
     first = table.to_batches()
-    # Another reading of the table begins meanwhile, and has done nothing yet.
+    # Another reading of the table has started meanwhile and has not finished any input.
     second = table.to_batches()
     with pytest.warns(fitstream.DamagedInputWarning, match="2 of 3"):
         first.read_all()

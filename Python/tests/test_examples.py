@@ -1,4 +1,4 @@
-"""The programs of Examples/Python, and the lines of Python/README.md."""
+"""Run the programs of Examples/Python, and the lines of Python/README.md."""
 import datetime
 import os
 import pathlib
@@ -24,7 +24,7 @@ def test_five_questions_have_answers(fixtures):
     said = five_questions(fixtures / "activities")
     assert said.returncode == 0, said.stderr
     assert all(re.search(rf"^{number}\. ", said.stdout, re.M) for number in range(1, 6))
-    # What the fixtures hold: cycling in 2024, and a best of twenty minutes.
+    # The fixtures contain cycling in 2024, and a best of twenty minutes.
     assert "cycling" in said.stdout and "222.0" in said.stdout
 
 
@@ -38,7 +38,7 @@ def test_copies_change_no_answer(fixtures, tmp_path):
 def test_a_ride_of_less_than_twenty_minutes_has_no_best_of_them(fixtures):
     said = five_questions(fixtures / "activities" / "triathlon-summary-first.fit.gz")
     bests = said.stdout.partition("2. ")[2].partition("3. ")[0]
-    # Of five legs one has power, of sixteen minutes.
+    # One of the five legs has power, for sixteen minutes.
     assert "shape: (0, 3)" in bests, said.stdout + said.stderr
 
 
@@ -58,7 +58,7 @@ def test_lines_of_the_readme_lead_to_data(fixtures, line_count):
 
 
 def recipe(heading, fixtures):
-    """The names after the lines of a recipe of Documentation/Python.md, run on the fixtures."""
+    """Run the lines of a recipe of Documentation/Python.md with the fixtures, and return the names that it defines."""
     page = (ROOT / "Documentation" / "Python.md").read_text()
     (lines,) = re.findall(rf"^### {heading}$.*?^```$(.*?)^```$", page, re.M | re.S)
     lines = re.sub(r"^rides\.with_columns", "rides = rides.with_columns", lines, flags=re.M)

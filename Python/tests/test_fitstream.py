@@ -1,4 +1,4 @@
-"""What users of the package see, on the rides of Fixtures/; run by Tests/Checks/python_package.py."""
+"""Test the public functions with the rides of Fixtures/. Tests/Checks/python_package.py runs this file."""
 import os
 import pathlib
 import warnings
@@ -31,7 +31,7 @@ def quiet_batches(table):
 
 @pytest.mark.parametrize("name", [name for name in fitstream.TABLES if name not in ("zones", "messages")])
 def test_every_table_is_a_function_and_valid(name):
-    # No ride of activities/ has times between beats.
+    # No ride in activities/ has intervals between beats.
     rides = FIXTURES if name == "beats" else RIDES
     rows = quiet(fitstream.table(name, rides))
     rows.validate(full=True)
@@ -99,7 +99,7 @@ def test_a_wrong_option_is_an_error_with_a_reason(wrong):
     lambda table: table.to_arrow(), lambda table: table.to_polars(), lambda table: table.to_pandas(), lambda table: table.to_duckdb(),
     lambda table: list(table.to_batches()), lambda table: pl.DataFrame(table)])
 def test_an_error_of_the_reading_is_one_of_this_package(ask):
-    # Known once the first file was read.
+    # The columns are known after the first file was read.
     with pytest.raises(fitstream.FitstreamError, match="max-heart-rate"):
         ask(fitstream.zones(RIDES))
 
@@ -126,7 +126,7 @@ def test_an_old_pyarrow_is_named_in_one_error(monkeypatch):
     for ask in (lambda table: table.to_arrow(), lambda table: table.to_batches(), lambda table: table.columns):
         with pytest.raises(ImportError, match="pyarrow 19 or later, and 14.0.2 is installed"):
             ask(fitstream.workouts(RIDES))
-    # Nothing but rows goes from here to polars without it.
+    # Without it, polars receives only rows.
     assert fitstream.workouts(RIDES).to_polars().height == pl.DataFrame(fitstream.workouts(RIDES)).height > 0
 
 

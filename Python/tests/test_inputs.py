@@ -1,4 +1,4 @@
-"""What may be named as inputs: paths, bytes, file objects, mappings, and what can be read only once."""
+"""Test the kinds of inputs: paths, bytes, file objects, mappings, and inputs that can be read only once."""
 import glob
 import gzip
 import io
@@ -19,7 +19,7 @@ RIDE = RIDES / "indoor-trainer.fit"
 
 
 class Once:
-    """A file object that can do nothing but read, and that once."""
+    """A file object with only a read method, which can be called once."""
 
     def __init__(self, data):
         self.read = io.BytesIO(data).read
@@ -89,7 +89,7 @@ def test_folders_of_an_archive_are_inputs():
     whole = fitstream.workouts(archive).to_arrow()
     assert 0 < fitstream.workouts(f"{archive}!activities/").to_arrow().num_rows <= whole.num_rows
     with pytest.raises(FileNotFoundError):
-        # A folder has a slash at its end.
+        # The name of a folder ends with a slash.
         fitstream.workouts(f"{archive}!activities").to_arrow()
     nested = FIXTURES / "archives" / "garmin-takeout.zip"
     (name, *_) = [name for name in fitstream.workouts(nested).to_arrow()["input"].to_pylist() if name.count("!") == 2]
@@ -111,7 +111,7 @@ def test_what_can_be_read_once_is_read_into_every_answer(tmp_path):
 def test_a_pipe_is_an_input():
     reading, writing = os.pipe()
     with open(writing, "wb", buffering=0) as file:
-        # More than a pipe holds would wait for a reader.
+        # More bytes than fit into a pipe would wait for a reader.
         file.write(RIDE.read_bytes()[:20000])
     with open(reading, "rb") as file, pytest.warns(fitstream.DamagedInputWarning):
         table = fitstream.records(file)

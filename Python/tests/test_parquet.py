@@ -1,4 +1,4 @@
-"""Parquet files of tables: their rows, their folders, and what becomes of files that are there already."""
+"""Test Parquet files of tables: their rows, their folders, and the handling of existing files."""
 import json
 import os
 import pathlib
@@ -20,14 +20,14 @@ RIDE = RIDES / "indoor-trainer.fit"
 
 
 def written(inputs, directory, **options):
-    """The paths of new files, without the warning of damaged inputs and without a bar."""
+    """Return the paths of new files, without the warning about damaged inputs and without a progress bar."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", fitstream.DamagedInputWarning)
         return fitstream.to_parquet(inputs, directory, progress=False, **options)
 
 
 def files(directory):
-    """All that is below a directory, hidden or not, with the time it was changed."""
+    """Return all paths in a directory, also hidden ones, with their modification times."""
     return {path.relative_to(directory): path.stat().st_mtime_ns for path in directory.rglob("*") if path.is_file()}
 
 
@@ -176,12 +176,12 @@ def test_columns_and_keys_may_be_one_text(tmp_path):
         written(RIDE, tmp_path / "none", partition_by=["y"])
 
 
-# MARK: files that are there already
+# MARK: existing files
 
 
 @pytest.fixture
 def before(tmp_path):
-    """A directory with the Parquet files of an earlier call, one of another program, and something else."""
+    """A directory with Parquet files of an earlier call, a Parquet file of another program, and another file."""
     written(RIDE, tmp_path, partition_by="activity_type")
     (tmp_path / "deep" / "er").mkdir(parents=True)
     pq.write_table(pa.table({"a": [1]}), tmp_path / "deep" / "er" / "other.parquet")
@@ -196,7 +196,7 @@ def test_a_directory_with_parquet_files_is_refused(before):
     assert "activity_type=cycling/part-0.parquet" in str(caught.value) and files(before) == there
     with pytest.raises(fitstream.FitstreamError, match="'overwrite'"):
         written(RIDES, before, existing="overwrite")
-    # What else is in a directory is no matter.
+    # Other files in the directory have no effect.
     (before / "new" / "sub").mkdir(parents=True)
     (before / "new" / "notes.txt").write_text("mine")
     assert written(RIDE, before / "new")
@@ -207,7 +207,7 @@ def test_replaced_files_are_gone_and_others_stay(before):
     assert [path.relative_to(before).as_posix() for path in paths] == ["activity_type=running/part-0.parquet"]
     assert files(before).keys() == {pathlib.Path("notes.txt"), paths[0].relative_to(before)}
     assert sorted(path.name for path in before.iterdir()) == ["activity_type=running", "notes.txt"]
-    # And files of the same names.
+    # Files with the same names have no effect either.
     count = pq.read_metadata(paths[0]).num_rows
     paths = written([RIDES / "run-distance-laps.fit"] * 2, before, partition_by="activity_type", existing="replace")
     assert pq.read_metadata(paths[0]).num_rows == 2 * count
@@ -293,7 +293,7 @@ def test_a_long_value_is_cut_and_has_a_hash_at_its_end(tmp_path):
 
 
 def test_a_ride_with_a_long_title_is_written(tmp_path, monkeypatch):
-    # The name of a title, of a mapping's name as long as a file's may not be.
+    # Folder names from a title, and from a mapping's name that is longer than file systems allow.
     (path,) = written({"日" * 100: RIDE}, tmp_path, partition_by="input")
     assert len(path.parent.name) <= 255 and pq.read_metadata(path).num_rows == 1801
 

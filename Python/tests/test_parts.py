@@ -1,4 +1,4 @@
-"""Parts of folders and archives, and what Spark and Ray make of them, without a JVM and without either package."""
+"""Test parts of folders and archives, and their use by Spark and Ray, without a JVM and without these packages."""
 import datetime
 import pickle
 import subprocess
@@ -19,7 +19,7 @@ UTC = datetime.timezone.utc
 
 
 class Filter:
-    """A filter as Spark gives it: its class has the name, and it has a column and a value."""
+    """Return a filter in the form of Spark's: a class with this name, a column and a value."""
 
     def __init__(self, column, value):
         self.attribute, self.value = (column,), value
@@ -31,7 +31,7 @@ def joined(tables):
 
 @pytest.fixture
 def archive(fixtures, tmp_path):
-    """Rides of three kinds, damaged ones, a folder, a name that comes twice, and an archive in the archive."""
+    """An archive with rides of three kinds, damaged rides, a folder, a repeated name, and a nested archive."""
     path = tmp_path / "export.zip"
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as made:
         for one in sorted((fixtures / "activities").iterdir()) + sorted((fixtures / "malformed").glob("*"))[:12]:
@@ -96,7 +96,7 @@ def after_filters(groups, filters, table="records", schema=None):
 
 
 def expect_all_that_is_wanted(given, exact, keys=("input", "session", "time")):
-    """All that is wanted is there, in its order, maybe among little else."""
+    """Check that all wanted rows are present in their order, with few others between them."""
     wanted = set(zip(*(exact[name].to_pylist() for name in keys)))
     kept = [key in wanted for key in zip(*(given[name].to_pylist() for name in keys))]
     assert given.filter(pa.array(kept, pa.bool_())).equals(exact)
@@ -128,7 +128,7 @@ def test_filters_leave_out_rows_and_never_one_that_is_wanted(fixtures, quiet):
 
 @pytest.fixture
 def chained(fixtures, tmp_path):
-    """A FIT file of two workouts, one of May and one of November."""
+    """A FIT file with two workouts, one in May and one in November."""
     path = tmp_path / "chained.fit"
     path.write_bytes(b"".join((fixtures / name).read_bytes() for name in ("activities/indoor-trainer.fit", "malformed/thousand-pauses.fit")))
     return path
@@ -174,7 +174,7 @@ def test_options_of_parts_are_those_of_which_the_columns_are_known():
 
 @pytest.fixture
 def spark(monkeypatch):
-    """fitstream.spark with a stand-in for the classes that it derives from."""
+    """fitstream.spark with replacements of its base classes."""
     class InputPartition:
         def __init__(self, value):
             self.value = value
@@ -225,7 +225,7 @@ def test_an_error_while_parts_are_looked_for_is_raised_and_cuts_no_list(archive,
 
 
 def test_an_interrupt_while_parts_are_looked_for_is_raised(fixtures):
-    # It comes while C looks for the next part, as a rule.
+    # Usually the interrupt arrives while C code searches the next part.
     said = subprocess.run([sys.executable, "-c", textwrap.dedent("""
         import os, signal, sys, threading
         from fitstream._parts import parts

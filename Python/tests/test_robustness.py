@@ -1,4 +1,4 @@
-"""What a hurried or hostile program does: it waits, interrupts, leaves early, keeps everything, forks."""
+"""Test unusual programs: they wait, interrupt, stop early, keep all objects, or fork."""
 import os
 import pathlib
 import subprocess
@@ -15,7 +15,7 @@ ONE = "activities/indoor-trainer.fit"
 
 
 def alone(program, *arguments, seconds=60):
-    """What a program says that has an interpreter of its own."""
+    """Run a program in a separate interpreter, and return its output."""
     words = [sys.executable, "-W", "ignore", "-c", textwrap.dedent(program), *map(str, arguments)]
     return subprocess.run(words, capture_output=True, text=True, timeout=seconds)
 
@@ -26,7 +26,7 @@ def resident_megabytes():
 
 
 def test_a_slow_consumer_gets_all_rows(fixtures):
-    # More than waits for a consumer: the workers sleep when it comes back.
+    # More rows than can wait for a consumer: the workers sleep until it continues.
     said = alone("""
         import sys, time, fitstream
         batches = fitstream.records([sys.argv[1]] * 24).to_batches()

@@ -1,4 +1,4 @@
-"""Types of the package, as editors and mypy see them."""
+"""Test the types of the package with mypy."""
 import importlib.util
 import inspect
 import pathlib

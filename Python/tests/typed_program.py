@@ -1,4 +1,4 @@
-"""A program of a user, which mypy --strict takes: Python/tests/test_typing.py."""
+"""A user's program that mypy --strict must accept: Python/tests/test_typing.py."""
 from __future__ import annotations
 
 import pathlib

@@ -10,7 +10,9 @@ struct GeneratedTable {
     self.summary = summary
   }
 
-  /// Appends a row. Rows must be sorted by their leading `keyBits` bits, because they are found by binary search.
+  /// Appends a row.
+  ///
+  /// Rows must be sorted by their leading `keyBits` bits, because they are found by binary search.
   mutating func append(_ word: RowWord, keyBits: Int, scaling: String? = nil, remark: String) throws {
     let key = word.word >> (64 - keyBits)
     guard key >= lastKey else { throw ProfileError("\(name): \(remark) is out of order") }
@@ -37,7 +39,9 @@ struct GeneratedText {
     self.summary = summary
   }
 
-  /// Appends a name, followed by a space and the units if there are any. Returns the number of appended bytes.
+  /// Appends a name, followed by a space and the units if there are any.
+  ///
+  /// Returns the number of appended bytes.
   @discardableResult mutating func append(_ name: String, units: String = "") throws -> Int {
     let line = units.isEmpty ? name : "\(name) \(units)"
     guard !name.isEmpty, line.utf8.allSatisfy({ (0x20...0x7E).contains($0) }), !line.contains("\\") else {
