@@ -124,7 +124,7 @@ int fitstream_reader_set(fitstream_reader *reader, const char *option, const cha
 // Adds a file, a folder, or an entry of an archive ("export.zip!ride.fit").
 int fitstream_reader_add_path(fitstream_reader *reader, const char *path);
 
-// Adds a part. It yields the same rows and verdicts as it does for a reader of the whole input. The verdict of an
+// Adds a part. Its rows and verdicts are the same as in a reader of the whole input. The verdict of an
 // archive itself, for example of an archive without rides, is only returned for a whole archive. The reader reads the
 // archive's directory once per part, so join consecutive entries to one part.
 int fitstream_reader_add_part(fitstream_reader *reader, const fitstream_part *part);

@@ -79,7 +79,7 @@ package struct BestTable: Sendable {
     entries[key] = list
   }
 
-  /// Returns the entries sorted by activity, place, subject, span and rank.
+  /// Returns the entries sorted by activity, indoors or outdoors, subject, span and rank.
   ///
   /// Ranks start at 1.
   func ranked() -> [(rank: Int, entry: BestEntry)] {
