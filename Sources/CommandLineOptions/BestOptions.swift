@@ -10,10 +10,11 @@ extension Flag {
   static let ofBests: [Flag] = [
     Flag(
       long: "duration", value: .named("LIST"),
-      summary: "over these, 5s,1min,20min,1h; repeatable",
+      summary: "Print best means over 5s,1min,20min,1h; repeatable",
       detail: """
-        Those of curves: 1, 2, 3, 5, 8, 10, 12, 15, 20, 30, 45 s; 1, 1.5, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 45 min; 1, 1.25, 1.5, 2,
-        2.5, 3, 4, 5 h. Without this and --distance: 1, 5 and 15 s, 1, 5 and 20 min and 1 h, and all lengths.
+        Possible durations: 1, 2, 3, 5, 8, 10, 12, 15, 20, 30, 45 s; 1, 1.5, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20,
+        25, 30, 40, 45 min; 1, 1.25, 1.5, 2, 2.5, 3, 4, 5 h. Without this option and --distance: 1, 5 and 15 s,
+        1, 5 and 20 min, 1 h, and all distances.
         """,
       isRepeatable: true,
       isFor: { $0 == .best },
@@ -22,10 +23,10 @@ extension Flag {
       }),
     Flag(
       long: "distance", value: .named("LIST"),
-      summary: "the fastest of these, 5km,half; repeatable",
+      summary: "Print best times over 5km,half; repeatable",
       detail: """
-        Of running and swimming 400 and 800 m, 1 km, 1 and 2 mi, 5, 10 and 15 km, half, marathon; of cycling 10, 20, 40, 80, 100, 160 km. Time
-        goes on in pauses.
+        Possible distances: for running and swimming 400 and 800 m, 1 km, 1 and 2 mi, 5, 10 and 15 km, half,
+        marathon; for cycling 10, 20, 40, 80, 100, 160 km. Time continues in pauses.
         """,
       isRepeatable: true,
       isFor: { $0 == .best },
@@ -40,15 +41,15 @@ extension Flag {
       }),
     Flag(
       long: "of", value: .named("QUANTITY"),
-      summary: "only power, heart-rate, cadence, speed or climbing",
-      detail: "Without it all five, and distances.",
+      summary: "Only power, heart-rate, cadence, speed or climbing",
+      detail: "Without it all five quantities and the distances are printed.",
       suggestions: BestQuantity.allCases.map(\.rawValue),
       isFor: { $0 == .best },
       apply: { $0.tables.quantity = try $1.word() }),
     Flag(
       long: "top", value: .named("N"),
-      summary: "so many rides of each (1)",
-      detail: "The best first; of copies of a recording one. At most 1000.",
+      summary: "Print the best N rides of each (1)",
+      detail: "The best ride is first. Copies of a recording count once. N is at most 1000.",
       isFor: { $0 == .best },
       apply: { invocation, value in
         try value.count(into: &invocation.tables.top)
@@ -56,10 +57,11 @@ extension Flag {
       }),
     Flag(
       long: "critical-power",
-      summary: "critical power and W', with their errors",
+      summary: "Print critical power and W', with their errors",
       detail: """
-        The power that can be held for long, and the work that can be done above it: work = critical power * time + W', by least squares over
-        the best of 2 to 20 minutes, of each activity with at least three durations. Standard errors stand beside them.
+        Critical power can be held for a long time, and W' is the work that can be done above it: work =
+        critical power * time + W'. They are fitted by least squares to the best of 2 to 20 minutes, for each
+        activity with at least three durations. Standard errors are beside them.
         """,
       isFor: { $0 == .best },
       apply: { invocation, _ in invocation.tables.fitsPower = true }),

@@ -34,13 +34,13 @@ public enum Command: String, CaseIterable, Sendable {
 
 /// The help and the properties of a command.
 struct CommandDescription {
-  /// Half a line, for the list of commands and the head of the command's page.
+  /// An imperative phrase, for the list of commands and the head of the command's page.
   let summary: String
   /// The formats it knows, the default first; none when it writes no text.
   let formats: [Format]
   /// The default where standard output is no terminal; nil: the first there too.
   var formatElsewhere: Format?
-  /// The note on the formats, when that is not simply their list.
+  /// The note on the formats, if their list is not enough.
   var formatNote: String?
   /// True when it reads files that are no activities unless an option forbids it.
   var readsAllFiles = false
@@ -74,128 +74,128 @@ extension Command {
     switch self {
     case .check:
       CommandDescription(
-        summary: "one report per input: ok, partial, failed or skipped, and why",
+        summary: "Report each input as ok, partial, failed or skipped",
         formats: [.table, .ndjson], readsAllFiles: true,
         examples: [
-          ("fitstream check ride.fit", "is this file whole?"),
-          ("fitstream check --format ndjson rides/", "for scripts"),
+          ("fitstream check ride.fit", "check one file"),
+          ("fitstream check --format ndjson rides/", "report for scripts"),
         ])
     case .summary:
       CommandDescription(
-        summary: "one row per workout: sport, times, distance, averages",
+        summary: "Print one row per workout: sport, times, distance, averages",
         formats: [.table, .csv, .tsv, .ndjson], formatElsewhere: .csv,
         examples: [
-          ("fitstream summary rides/", "a whole folder"),
-          ("fitstream summary -o all.csv --format csv rides/", "into a file"),
+          ("fitstream summary rides/", "list a folder"),
+          ("fitstream summary -o all.csv --format csv rides/", "write a file"),
         ])
     case .samples:
       CommandDescription(
-        summary: "HealthKit-shaped samples and workout events",
+        summary: "Print samples and workout events in HealthKit's form",
         formats: [.ndjson, .csv, .tsv],
         examples: [
-          ("fitstream samples ride.fit", "one JSON object per line"),
-          ("curl -s URL | fitstream samples --format csv", "from a pipe"),
+          ("fitstream samples ride.fit", "print JSON lines"),
+          ("curl -s URL | fitstream samples --format csv", "read a pipe"),
         ])
     case .route:
       CommandDescription(
-        summary: "route points, at most 3 s apart where the source allows",
+        summary: "Print route points, at most 3 s apart if the source allows",
         formats: [.ndjson, .csv, .tsv, .geojson, .gpx],
         examples: [
-          ("fitstream route --format geojson ride.fit", "for a map"),
-          ("fitstream route --core-location ride.fit", "with -1 for what is unknown"),
+          ("fitstream route --format geojson ride.fit", "print a map layer"),
+          ("fitstream route --core-location ride.fit", "print -1 if unknown"),
         ])
     case .plot:
       CommandDescription(
-        summary: "one ride as a picture: route, profile, heart rate, power",
+        summary: "Draw one ride: route, profile, heart rate, power",
         formats: [.svg, .html],
         examples: [
-          ("fitstream plot ride.fit -o ride.svg", "to show to a friend"),
-          ("fitstream plot export.zip!11.fit -o ride.html", "a page"),
+          ("fitstream plot ride.fit -o ride.svg", "write a picture"),
+          ("fitstream plot export.zip!11.fit -o ride.html", "write a page"),
         ])
     case .messages:
       CommandDescription(
-        summary: "every message, named and scaled as the official decoder does",
+        summary: "Print messages with the names and scales of the FIT profile",
         formats: [.ndjson, .csv, .tsv], formatNote: "ndjson, csv or tsv (with one --message)", readsAllFiles: true,
         examples: [
-          ("fitstream messages --show-units ride.fit", "with units"),
-          ("fitstream messages --message file_id --first rides/", "reads little of each"),
+          ("fitstream messages --show-units ride.fit", "print units"),
+          ("fitstream messages --message file_id --first rides/", "read file heads"),
         ])
     case .export:
       CommandDescription(
-        summary: "tables: workouts, laps, minutes, records, samples",
+        summary: "Write tables: workouts, laps, minutes, records, samples",
         formats: [.csv, .tsv, .ndjson, .arrow],
         examples: [
-          ("fitstream export --as minutes -o minutes/ rides/", "a file for each")
+          ("fitstream export --as minutes -o minutes/ rides/", "write one file per ride")
         ])
     case .stats:
       CommandDescription(
-        summary: "sums, means and counts by day, week, month or any interval",
+        summary: "Print sums, means and counts by day, week, month or interval",
         formats: [.table, .csv, .tsv, .ndjson], formatElsewhere: .csv,
         examples: [
-          ("fitstream stats --by week rides/", "how much each week?"),
-          ("fitstream stats --by year --group sport rides/", "of each sport"),
+          ("fitstream stats --by week rides/", "print weekly sums"),
+          ("fitstream stats --by year --group sport rides/", "add up each sport"),
         ])
     case .best:
       CommandDescription(
-        summary: "the highest power, heart rate and speed, the fastest 5 km",
+        summary: "Print the best power, heart rate, speed and times",
         formats: [.table, .csv, .tsv, .ndjson], formatElsewhere: .csv,
         examples: [
-          ("fitstream best --duration 20min --top 5 rides/", "the five best"),
-          ("fitstream best --distance 5km --db rides.sqlite", "of what was stored"),
+          ("fitstream best --duration 20min --top 5 rides/", "print the five best"),
+          ("fitstream best --distance 5km --db rides.sqlite", "read a database"),
         ])
     case .ingest:
       CommandDescription(
-        summary: "rides into a SQLite database, again and again",
+        summary: "Store new and changed rides in a SQLite database",
         formats: [],
         examples: [
-          ("fitstream ingest rides/ --db rides.sqlite", "reads only what is new"),
-          ("fitstream ingest --db rides.sqlite < ride.fit", "from a pipe"),
+          ("fitstream ingest rides/ --db rides.sqlite", "add new files"),
+          ("fitstream ingest --db rides.sqlite < ride.fit", "read a pipe"),
         ])
     case .query:
       CommandDescription(
-        summary: "the longest rides, gear, tiles, streaks: answers by name",
+        summary: "Answer a named question: longest rides, gear, tiles, streaks",
         formats: [.table, .csv, .tsv, .ndjson], formatElsewhere: .csv, isStream: false, readsInputs: false,
         examples: [
-          ("fitstream query eddington --db rides.sqlite", "and what is missing"),
-          ("fitstream query longest --limit 5 --db rides.sqlite", "the five longest"),
+          ("fitstream query eddington --db rides.sqlite", "print the numbers"),
+          ("fitstream query longest --limit 5 --db rides.sqlite", "print five rides"),
         ])
     case .report:
       CommandDescription(
-        summary: "all rides as one HTML page to look at, keep and mail",
+        summary: "Write one HTML page with all rides, to view, keep and mail",
         formats: [.html], isStream: false,
         examples: [
-          ("fitstream report export.zip -o rides.html", "straight from a zip"),
-          ("fitstream report rides.sqlite -o rides.html", "from a database"),
-          ("fitstream report rides.sqlite --rides 500 -o rides.html", "a smaller file"),
+          ("fitstream report export.zip -o rides.html", "read a zip"),
+          ("fitstream report rides.sqlite -o rides.html", "read a database"),
+          ("fitstream report rides.sqlite --rides 500 -o rides.html", "keep the file small"),
         ])
     case .poster:
       CommandDescription(
-        summary: "a year's routes or days as a picture to print",
+        summary: "Draw a year's routes or days as a picture to print",
         formats: [.svg], isStream: false,
         examples: [
-          ("fitstream poster rides.sqlite --year 2024 -o 2024.svg", "each ride's route"),
-          ("fitstream poster rides.sqlite --kind heat -o all.svg", "all in one"),
+          ("fitstream poster rides.sqlite --year 2024 -o 2024.svg", "draw routes"),
+          ("fitstream poster rides.sqlite --kind heat -o all.svg", "draw a heat map"),
         ])
     case .duplicates:
       CommandDescription(
-        summary: "what a database holds more than once",
+        summary: "List the duplicates in a database",
         formats: [.table, .csv, .tsv, .ndjson], isStream: false, readsInputs: false,
-        examples: [("fitstream duplicates --db rides.sqlite", "same bytes, same recording, same ride")])
+        examples: [("fitstream duplicates --db rides.sqlite", "list groups with the reason")])
     case .bench:
       CommandDescription(
-        summary: "how fast the inputs are read and decoded",
+        summary: "Measure how fast the inputs are read and decoded",
         formats: [.table, .json], readsAllFiles: true, isStream: false,
         examples: [
-          ("fitstream bench rides/", "on every core"),
-          ("fitstream bench -j 1 --format json rides/", "one core, for scripts"),
+          ("fitstream bench rides/", "use every core"),
+          ("fitstream bench -j 1 --format json rides/", "use one core"),
         ])
     }
   }
 }
 
 extension Invocation {
-  /// The format to put out: that which was asked for, by an option or the output's suffix; else the command's first on a
-  /// terminal, and in a file or pipe that for other programs.
+  /// The format of the output: the format of an option or the output's suffix, otherwise the command's first format on a
+  /// terminal, and the format for other programs in a file or pipe.
   public func chosenFormat(isTerminal: Bool) -> Format? {
     let description = command.description
     if let format { return format }

@@ -86,7 +86,7 @@ extension Flag {
   static let ofFormats: [Flag] = [
     Flag(
       long: "json",
-      summary: "as --format json: an object a line, for scripts",
+      summary: "Same as --format json: one object in each line",
       isHidden: true,
       isFor: { Format.named("json", among: $0.description.formats) != nil },
       apply: { invocation, _ in
@@ -94,13 +94,13 @@ extension Flag {
       }),
     Flag(
       long: "csv",
-      summary: "as --format csv",
+      summary: "Same as --format csv",
       isHidden: true,
       isFor: { $0.description.formats.contains(.csv) },
       apply: { invocation, _ in invocation.format = .csv }),
     Flag(
       long: "tsv",
-      summary: "as --format tsv",
+      summary: "Same as --format tsv",
       isHidden: true,
       isFor: { $0.description.formats.contains(.tsv) },
       apply: { invocation, _ in invocation.format = .tsv }),

@@ -5,8 +5,8 @@ enum Help {
   /// The page without a command: an overview.
   static var overview: String {
     var page = """
-      fitstream: ride archives in, workouts out
-      usage: fitstream COMMAND [OPTIONS] [INPUT...], or INPUT... alone for a summary
+      fitstream: read ride archives and print workouts
+      usage: fitstream COMMAND [OPTIONS] [INPUT...], or only INPUT... for a summary
 
       """
     for command in Command.allCases { page += "  \(padded(command.rawValue, 12))\(command.description.summary)\n" }
@@ -25,7 +25,7 @@ enum Help {
   /// The description of an input, the same on every page.
   static let inputs = """
     INPUT is a file, a folder, an entry such as rides.zip!a.fit, or - for standard
-    input (as without any). It goes by content: FIT, GPX, TCX; in gzip, zip, tar.
+    input (the default). Its content decides: FIT, GPX, TCX; in gzip, zip, tar.
     """
 
   /// The page that the words after `help` ask for: of a command, an option, a topic or a reason.
@@ -77,7 +77,7 @@ enum Help {
     let flagWidth = listed.map { usage(of: $0).count &+ 1 }.reduce(23, max)
     for flag in listed { page += "  \(padded(usage(of: flag), flagWidth))\(summary(of: flag, command))\n" }
     page += list("also:", flags.filter { !names.contains($0.name) })
-    page += "  \(padded("-h, --help", flagWidth))this page; 'fitstream help --OPTION' tells more\n"
+    page += "  \(padded("-h, --help", flagWidth))Show this page; see also 'fitstream help --OPTION'\n"
     page += "\nexamples:\n"
     let width = (description.examples.map(\.line.count).max() ?? 0) &+ 2
     for example in description.examples { page += "  \(padded(example.line, width))\(example.meaning)\n" }
@@ -90,7 +90,7 @@ enum Help {
       return "NAME [OPTIONS]\nNAME is one of:\n" + wrapped(StoredQuery.all.map(\.name).joined(separator: ", "), 80)
     }
     if command.takesDatabase {
-      return "[OPTIONS] DATABASE | INPUT...\nA DATABASE is one that 'fitstream ingest' made.\n" + inputs
+      return "[OPTIONS] DATABASE | INPUT...\nDATABASE is a database that 'fitstream ingest' created.\n" + inputs
     }
     return command.description.readsInputs ? "[OPTIONS] [INPUT...]\n" + inputs : "[OPTIONS]"
   }
@@ -109,7 +109,7 @@ enum Help {
     let summary = flag.summary.isEmpty ? "" : ": \(flag.summary)"
     var page = "\(usage(of: flag).drop { $0 == " " })\(summary)\n"
     if !flag.detail.isEmpty { page += "\n" + wrapped(flag.detail, 80) + "\n" }
-    return page + "\n" + wrapped("of: \(commands)", 80) + "\n"
+    return page + "\n" + wrapped("Commands: \(commands)", 80) + "\n"
   }
 
   private static func summary(of flag: Flag, _ command: Command) -> String {

@@ -24,12 +24,15 @@ struct HelpSection {
     for line in lines {
       if line.hasPrefix("```") { isFenced.toggle() }
       let isProse = !isFenced && !line.isEmpty && !line.hasPrefix("|") && !line.hasPrefix("#") && !line.hasPrefix("```")
+      let isItem = isProse && line.hasPrefix("- ")
+      if (isItem || !isProse) && !paragraph.isEmpty {
+        blocks.append(.paragraph(paragraph.joined(separator: " ")))
+        paragraph = []
+      }
       if isProse {
-        paragraph.append(line)
+        paragraph.append(line.drop { $0 == " " })
         continue
       }
-      if !paragraph.isEmpty { blocks.append(.paragraph(paragraph.joined(separator: " "))) }
-      paragraph = []
       if line.hasPrefix("|--") {
         // The row before was the head.
         _ = blocks.popLast()

@@ -83,7 +83,7 @@ enum HelpTopic: String, CaseIterable {
     let introduction = HelpTables.columns.first { $0.heading.isEmpty }?.page ?? ""
     return introduction + "\n" + list("of commands:", ofCommands)
       + list("of the database:", inDatabase)
-      + "\n'fitstream help columns NAME' tells the columns of a table, or what a column is\n"
+      + "\n'fitstream help columns NAME' explains a table or a column\n"
   }
 
   private static func list(_ title: String, _ names: [String]) -> String {
@@ -97,17 +97,17 @@ enum HelpTopic: String, CaseIterable {
     let commands = Command.allCases.filter(\.writesText).map { command in
       HelpSection.Block.row([command.rawValue, Help.formats(of: command)])
     }
-    return HelpSection.page([.paragraph("What --format takes:")] + meanings)
-      + HelpSection.page([.heading("Of the commands:")] + commands)
+    return HelpSection.page([.paragraph("Formats of --format:")] + meanings)
+      + HelpSection.page([.heading("Formats of the commands:")] + commands)
       + HelpSection.page([.heading("The rule:"), .paragraph(formatRule)])
   }
 
   /// The one rule by which a format is chosen.
   private static let formatRule = """
-    --format decides, else the suffix of --output, else where the output goes: on a terminal check, summary, stats, best and duplicates \
-    put out a table; into a file or pipe summary, stats and best put out csv, and every other command what is first in its list. On a terminal \
-    these tables take its width: stats and best draw bars against the greatest row, summary a column for each 10 km. Nothing has colours, so there is \
-    nothing for NO_COLOR to switch off; TERM=dumb leaves out bars.
+    The first of these decides: --format, the suffix of --output, the destination of the output. On a terminal check, summary, stats, best and duplicates \
+    print a table. To a file or pipe summary, stats and best write csv, and every other command writes the first format in its list. On a terminal \
+    these tables have its width. stats and best draw bars, relative to the greatest row, and summary draws a column for each 10 km. Output has no colours, so \
+    NO_COLOR has no effect. TERM=dumb omits the bars.
     """
 
   private static func hint(_ name: String, _ names: [String]) -> String {
@@ -121,13 +121,13 @@ extension Format {
     switch self {
     case .table: "aligned columns for people"
     case .ndjson: "a JSON object on each line"
-    case .csv: "comma-separated values, with a line of names first"
-    case .tsv: "the same separated by tabs; a tab in a field is \\t, a line end \\n"
+    case .csv: "comma-separated values, with a header line"
+    case .tsv: "tab-separated values; a tab in a field is \\t, a line end \\n"
     case .json: "one JSON object"
     case .geojson: "a GeoJSON feature collection, for maps"
     case .gpx: "a GPX 1.1 document, for maps and other programs"
     case .arrow: "Apache Arrow, typed columns for pyarrow, polars, DuckDB: a stream; a file with -o x.arrow"
-    case .html: "one page for a browser, which loads nothing else"
+    case .html: "one page for a browser, without further files"
     case .svg: "a picture of lines, for browsers, print and drawing programs"
     }
   }

@@ -8,9 +8,10 @@ extension Flag {
   static let ofPlots: [Flag] = [
     Flag(
       long: "against", value: .choice("WHAT", { _ in PlotBase.allCases.map(\.rawValue) }),
-      summary: "curves against",
+      summary: "Set the axis of the curves",
       detail: """
-        Distance travelled, or time since the start with pauses shaded. Without the option distance, and time where the ride has no distance.
+        distance: the distance travelled. time: the time since the start, with pauses shaded. The default is
+        distance, or time if the ride has no distance.
         """,
       isFor: { $0 == .plot },
       apply: { $0.plotBase = try $1.word() })

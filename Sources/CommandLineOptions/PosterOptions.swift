@@ -10,15 +10,15 @@ extension Flag {
       long: "kind", value: .choice("KIND", { _ in PosterKind.allCases.map(\.rawValue) }),
       summary: "",
       detail: """
-        grid: the route of each ride in a cell of its own, by date. heat: all routes over one another, where most rides were. calendar: a
-        square for each day, the darker the longer its rides.
+        grid: the route of each ride in a separate cell, by date. heat: all routes in one picture of the area
+        with most rides. calendar: a square for each day, darker for longer rides.
         """,
       isFor: { $0 == .poster },
       apply: { $0.posterKind = try $1.word() }),
     Flag(
       long: "year", value: .named("YYYY"),
-      summary: "only rides of this year (default: all)",
-      detail: "By the rides' own clocks.",
+      summary: "Show only rides of this year (default: all)",
+      detail: "The rides' local time decides.",
       isFor: { $0 == .poster },
       apply: { invocation, value in
         guard value.bytes.count == 4, let year = Int(value.text), year > 0 else {

@@ -28,29 +28,31 @@ extension Flag {
   static let ofPrivacy: [Flag] = [
     Flag(
       long: "conceal-start", value: .named("M"),
-      summary: "hide what is within M metres of where it began",
+      summary: "Hide the route within M metres of its start",
       detail: """
-        Points there are not put out, whenever the ride comes by, nor samples of distance, speed and steps. The distance counts from
-        where hiding ends. Times, heart rates and power stay. Reports and posters draw no such part of a route; their figures stay.
+        Points in this circle are not written, at any time of the ride, nor are samples of distance, speed and
+        steps. The distance counts from the end of the hidden part. Times, heart rates and power stay. Reports
+        and posters do not draw the hidden part; their figures stay.
         """,
       isFor: \.showsRoutes,
       apply: { try $1.measure(of: "metres", into: &$0.concealStartMeters) }),
     Flag(
       long: "conceal-end", value: .named("M"),
-      summary: "hide the last way to where it ended, from M metres",
+      summary: "Hide the route within M metres of its end",
       detail: """
-        From where the ride last came within M metres of its end; in reports and posters every pass. An end that was passed long before is put
-        out then: where a ride ends where it began, --conceal-start hides that too.
+        Hidden is the part after the ride last entered the circle, and in reports and posters every pass. An
+        earlier pass near the end is shown. If a ride ends where it began, --conceal-start also hides such
+        passes.
         """,
       isRare: true,
       isFor: \.showsRoutes,
       apply: { try $1.measure(of: "metres", into: &$0.concealEndMeters) }),
     Flag(
       long: "conceal-zone", value: .named("LAT,LON,M"),
-      summary: "hide each pass within M metres of a place; repeatable",
+      summary: "Hide the route within M metres of a place; repeatable",
       detail: """
-        As 47.3769,8.5417,500: degrees north and east, and metres. Repeatable, 64 times at most. In query it leaves out tiles and places that come
-        into the circle. What a database stores stays whole.
+        For example 47.3769,8.5417,500: degrees north and east, and metres. It can be given 64 times. query
+        omits tiles and places that touch the circle. The data stored in a database is not changed.
         """,
       isRare: true,
       isRepeatable: true,

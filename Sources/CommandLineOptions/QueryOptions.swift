@@ -3,8 +3,8 @@ extension Flag {
   static let ofQueries: [Flag] = [
     Flag(
       long: "limit", value: .named("N"),
-      summary: "so many rows at most",
-      detail: "Without it all: tables are in an order that has the most telling rows first.",
+      summary: "Print at most N rows",
+      detail: "Without it all rows are printed. The most important rows are first.",
       isFor: { $0 == .query },
       apply: { try $1.count(into: &$0.limit) })
   ]

@@ -3,10 +3,10 @@ extension Flag {
   static let ofReports: [Flag] = [
     Flag(
       long: "rides", value: .named("N"),
-      summary: "only the latest N rides have a panel and a route",
+      summary: "Add panels and routes only for the latest N rides",
       detail: """
-        For a smaller file: a ride's panel takes about half a kilobyte. All figures stay those of all rides, and the page says how many
-        rides have none.
+        This makes the file smaller: a panel takes about half a kilobyte. All figures are still those of all
+        rides, and the page shows how many rides have no panel.
         """,
       isFor: { $0 == .report },
       apply: { try $1.count(into: &$0.panelLimit) })

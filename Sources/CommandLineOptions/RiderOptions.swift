@@ -25,41 +25,46 @@ extension Flag {
   static let ofRiders: [Flag] = [
     Flag(
       long: "ftp", value: .named("WATTS"),
-      summary: "the rider's threshold, for load and form",
+      summary: "Set the rider's threshold, for load and form",
       detail: """
-        Kept in the database, in its table rider, and holds for all days, or from --from-day on; before it the file's own threshold counts where
-        there is a row of a later day only. The views loads and fitness follow at once: nothing is read again. 'fitstream help columns load'.
+        It is stored in the table rider of the database and applies to all days, or to days from --from-day on.
+        If there is only a row for a later day, the threshold in the file is used. The views loads and fitness
+        change at once: no file is read again. See 'fitstream help columns load'.
         """,
       isRare: true,
       isFor: { $0 == .ingest || $0 == .report },
       apply: { try $1.number(1...5000, into: &$0.rider.thresholdPower) }),
     Flag(
       long: "max-heart-rate", value: .named("BPM"),
-      summary: "the rider's, for load without power",
-      detail:
-        "As --ftp. Without it that of the file; where neither is known a ride without power has no load. From 60 to 250.",
+      summary: "Set the rider's maximum, for load without power",
+      detail: """
+        Stored like --ftp. Without it the value in the file is used. If neither is known, a ride without power
+        has no load. From 60 to 250.
+        """,
       isRare: true,
       isFor: { $0 == .ingest || $0 == .report },
       apply: { try $1.number(60...250, into: &$0.rider.maximumHeartRate) }),
     Flag(
       long: "resting-heart-rate", value: .named("BPM"),
-      summary: "the rider's, for load without power (60)",
-      detail: "As --ftp. Without it that of the file, else 60. From 25 to 120.",
+      summary: "Set the resting rate, for load without power (60)",
+      detail: "Stored like --ftp. Without it the value in the file is used, otherwise 60. From 25 to 120.",
       isRare: true,
       isFor: { $0 == .ingest || $0 == .report },
       apply: { try $1.number(25...120, into: &$0.rider.restingHeartRate) }),
     Flag(
       long: "sex", value: .choice("SEX", { _ in SexName.allCases.map(\.rawValue) }),
-      summary: "the rider's, for load without power",
-      detail: "As --ftp. Without it that of the file, else male.",
+      summary: "Set the rider's sex, for load without power",
+      detail: "Stored like --ftp. Without it the value in the file is used, otherwise male.",
       isRare: true,
       isFor: { $0 == .ingest || $0 == .report },
       apply: { $0.rider.sex = try $1.word() }),
     Flag(
       long: "from-day", value: .named("DAY"),
-      summary: "the first day that --ftp and so on hold for",
-      detail:
-        "Such as 2026-11-23; they hold until the next such day. Without it they hold for all days that have none.",
+      summary: "Set the first day of --ftp and similar values",
+      detail: """
+        For example 2026-11-23. They apply until the next such day. Without it they apply to all days that have
+        no values.
+        """,
       isRare: true,
       isFor: { $0 == .ingest || $0 == .report },
       apply: { $0.rider.fromDay = try $1.day() }),

@@ -30,27 +30,28 @@ extension Flag {
   static let ofSelection: [Flag] = [
     Flag(
       long: "since", value: .named("DATE"),
-      summary: "nothing before this day or time, 2026-11-20[T18:30[Z]]",
+      summary: "Skip rides before DATE, 2026-11-20[T18:30[Z]]",
       detail: """
-        A day is the ride's own, by its local time where the file tells it, else by UTC. A time is one moment: in UTC with Z, with an offset
-        such as +01:00, else by this computer's time zone. Other rides are skipped, not-selected, as soon as their first record shows the
-        day. For stats samples count by their time where a time is given, see --edge.
+        A day is in the ride's local time if the file has it, otherwise in UTC. A time is a moment: in UTC with
+        Z, with an offset such as +01:00, otherwise in this computer's time zone. Other rides are skipped,
+        not-selected, when their first record shows the day. In stats, samples count by their time if a time is
+        given; see --edge.
         """,
       isFor: \.selectsRides,
       apply: { $0.selection.since = $1.text }),
     Flag(
       long: "until", value: .named("DATE"),
-      summary: "nothing after this day, or from this time on",
-      detail: "A day counts to its end; of a time what comes before it. See --since.",
+      summary: "Skip rides after this day, or from this time on",
+      detail: "A day counts to its end. Of a time, everything before it counts. See --since.",
       isFor: \.selectsRides,
       apply: { $0.selection.until = $1.text }),
     Flag(
       long: "sport", value: .named("NAME"),
-      summary: "only rides of this activity type; repeatable",
+      summary: "Read only rides of this activity type; repeatable",
       detail: """
-        As the column activity_type has it: running, cycling, walking, hiking, swimming and so on; several with commas between. Other rides
-        are skipped, not-selected. Of a file with several workouts those that are of it are put out; messages and ingest take such a
-        file whole.
+        NAME is a value of the column activity_type: running, cycling, walking, hiking, swimming and so on.
+        Several names are separated by commas. Other rides are skipped, not-selected. If a file has several
+        workouts, only workouts of this type are written; messages and ingest read such a file completely.
         """,
       suggestions: ["running", "cycling", "walking", "hiking", "swimming", "rowing", "other"], isList: true,
       isRepeatable: true,
@@ -65,11 +66,11 @@ extension Flag {
       }),
     Flag(
       long: "only", value: .named("GLOB"),
-      summary: "only inputs whose name matches; repeatable",
+      summary: "Read only inputs whose name matches; repeatable",
       detail: """
-        The name as reports print it, such as export.zip!activities/1.fit.gz, or its last part, 1.fit.gz. * stands for any text, slashes
-        too, ? for one character, [0-9] for one of a set, [!0-9] for any other. What calls itself a ride is not even opened where it does
-        not match. Quote it, or the shell takes it.
+        The name is the name in reports, such as export.zip!activities/1.fit.gz, or its last part, 1.fit.gz. *
+        matches any text, including slashes, ? one character, [0-9] one of a set, [!0-9] any other. Files with
+        names of rides that do not match are not opened. Quote the pattern to protect it from the shell.
         """,
       isRare: true,
       isRepeatable: true,
@@ -80,21 +81,23 @@ extension Flag {
       }),
     Flag(
       long: "min-distance", value: .named("LENGTH"),
-      summary: "only rides of at least this length: 20km, 12mi, 400",
+      summary: "Read only rides of at least this length: 20km, 12mi, 400",
       detail: """
-        In metres (m, or no unit), kilometres (km) or miles (mi). A ride without a distance is left out. The distance is known at the end,
-        so that the input is looked at first and read after that; one of more than 16 MiB is read as it comes.
+        The unit is metres (m, or no unit), kilometres (km) or miles (mi). A ride without a distance is skipped.
+        The distance is known at the end of a ride, so the input is examined first and read again. An input of
+        more than 16 MiB is read once.
         """,
       isRare: true,
       isFor: \.selectsRides,
       apply: { $0.selection.minimumMeters = try $1.length() }),
     Flag(
       long: "ride", value: .named("ID"),
-      summary: "a ride of --db as an input, by number or day; repeatable",
+      summary: "Read this ride of --db, by number or day; repeatable",
       detail: """
-        The number is workout_id in the database. A day such as 2026-11-20 is that of the ride's own clock; where several rides begin on
-        it they are listed with their numbers, and nothing is read. The ride is read from the file that ingest read, all of it where that
-        has several workouts; it is an error when the file is gone or holds something else by now.
+        The number is workout_id in the database. A day such as 2026-11-20 is in the ride's local time. If
+        several rides begin on this day, they are listed with their numbers, and none is read. The ride is read
+        from the file that ingest read, with all workouts of the file. It is an error if the file no longer
+        exists or has different content.
         """,
       isRare: true,
       isRepeatable: true,
@@ -105,7 +108,7 @@ extension Flag {
       }),
     Flag(
       long: "db", value: .path("FILE"),
-      summary: "the database that --ride looks in",
+      summary: "Set the database of --ride",
       isRare: true,
       isFor: \.readsRidesOfDatabase,
       apply: { $0.database = try $1.path() }),

@@ -6,11 +6,11 @@ public struct StoredQuery: Sendable {
   public let name: String
   /// Half a line for the list.
   public let summary: String
-  /// The view of the database, of the same columns; nil for what is computed of all rides together.
+  /// The view of the database with the same columns; nil if the answer is computed from all rides together.
   public let view: String?
   /// The columns, in order.
   public let columns: [String]
-  /// The order of the rows, as SQL has it; empty for what is computed.
+  /// The order of the rows in SQL; empty for computed answers.
   public let order: String
 
   init(_ name: String, _ summary: String, view: String?, _ columns: String, by order: String = "") {
@@ -67,7 +67,7 @@ extension StoredQuery {
     StoredQuery("sports", "sums by activity", view: "totals_by_sport", "activity_type " + sums, by: "timer_s DESC, 1"),
     StoredQuery("gear", "sums by bicycle or shoes", view: "totals_by_gear", "gear " + sums, by: "distance_m DESC, 1"),
     StoredQuery(
-      "devices", "sums by the device that recorded", view: "totals_by_device", "device " + sums, by: "workouts DESC, 1"),
+      "devices", "sums by recording device", view: "totals_by_device", "device " + sums, by: "workouts DESC, 1"),
     StoredQuery(
       "weekdays", "sums by day of the week", view: "totals_by_weekday", "weekday name " + sums, by: "weekday"),
     StoredQuery("hours", "sums by the hour of the start", view: "totals_by_hour", "hour " + sums, by: "hour"),
@@ -78,13 +78,14 @@ extension StoredQuery {
     StoredQuery("months", "sums by month", view: "totals_by_month", "month " + period, by: "month DESC, timer_s DESC"),
     StoredQuery("weeks", "sums by week", view: "totals_by_week", "week " + period, by: "week DESC, timer_s DESC"),
     StoredQuery(
-      "streaks", "days, and weeks, in a row", view: "streaks", "unit length first_date last_date workouts distance_m",
+      "streaks", "consecutive days and weeks with rides", view: "streaks",
+      "unit length first_date last_date workouts distance_m",
       by: "unit, length DESC, last_date DESC"),
   ]
 
   private static let answers = [
     StoredQuery(
-      "bests", "personal bests, and those before them", view: "personal_bests",
+      "bests", "personal bests and earlier bests", view: "personal_bests",
       "activity_type is_indoor best value unit start_utc start_s workout_id before_value before_start_utc before_workout_id",
       // By what it is, and then by duration or distance: the names end with the number.
       by: "activity_type, is_indoor, rtrim(best, '0123456789 sm'), length(best), best"),
@@ -105,15 +106,15 @@ extension StoredQuery {
       "local_date activity_type quantity zone lower_limit seconds workout_id",
       by: "local_date DESC, workout_id, quantity, zone"),
     StoredQuery(
-      "eddington", "E days of E km or miles, and what is missing", view: "eddington",
+      "eddington", "E days of at least E km or miles, and the missing days", view: "eddington",
       "year activity_type days eddington_km missing_days_km eddington_mi missing_days_mi",
       by: "year <> 'all', year DESC, activity_type <> 'all', eddington_km DESC, activity_type"),
   ]
 
   private static let places = [
-    StoredQuery("tiles", "tiles of zoom 14, the ride that opened each", view: nil, tile),
-    StoredQuery("small-tiles", "the same of zoom 17", view: nil, tile),
-    StoredQuery("tile-years", "tiles crossed and opened by year", view: nil, "zoom year rides tiles opened total"),
+    StoredQuery("tiles", "tiles of zoom 14, with the first ride of each", view: nil, tile),
+    StoredQuery("small-tiles", "tiles of zoom 17, with the first ride of each", view: nil, tile),
+    StoredQuery("tile-years", "crossed and new tiles by year", view: nil, "zoom year rides tiles opened total"),
     StoredQuery(
       "squares", "the greatest square and cluster of tiles", view: nil,
       "zoom tiles square x y south_deg west_deg north_deg east_deg cluster cluster_x cluster_y"),
@@ -124,17 +125,17 @@ extension StoredQuery {
 
   private static let troubles = [
     StoredQuery(
-      "problems", "inputs that are damaged or were refused", view: "problems",
+      "problems", "damaged and refused inputs", view: "problems",
       "status reason path detail problem_offset", by: "status, reason, path"),
     StoredQuery(
-      "suspicions", "what cannot be believed", view: "suspicion_list",
+      "suspicions", "implausible data", view: "suspicion_list",
       "date activity_type quantity why value stretches at_s duration_s path workout_id",
       by: "date DESC, workout_id, quantity, why, at_s"),
     StoredQuery(
-      "duplicates", "what is there twice, in groups, and what is kept", view: nil,
+      "duplicates", "duplicates in groups, and the kept copy", view: nil,
       "group_number same kept why date activity_type workout_id has input"),
     StoredQuery(
-      "manual", "rides that only an export's index knows", view: "manual_entries",
+      "manual", "rides that only exist in an export's index", view: "manual_entries",
       "date activity_type title gear duration_s distance_m is_user_entered", by: "date DESC, title"),
   ]
 }

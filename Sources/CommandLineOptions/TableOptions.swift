@@ -167,14 +167,15 @@ extension Flag {
   static let tables: [Flag] = [
     Flag(
       long: "as", value: .choice("TABLE", { _ in ExportTable.allCases.map(\.rawValue) }),
-      summary: "workouts, laps, minutes, records and more",
+      summary: "Set the table: workouts, laps, minutes and others",
       detail: """
-        workouts, the default: a row for each. workout: a field and its value in a row. minutes: a row for each minute of active time.
-        zones: the time in each zone of heart rate and power. route: a row for each point. With --output DIR/ all but workouts
-        make a file for each workout, named by its activity and start; no file that is there is replaced. records: a row for each
-        moment that was recorded. laps, lengths, events, devices, beats (the times between them) and samples: a row for each.
-        tanks and gases of dives, sets of strength training, shifts of gears and climbs of courses: a row for each.
-        messages: a row for each FIT message that --message names, with the profile's fields in typed columns.
+        workouts (default): a row for each workout. workout: a row for each field of a workout. minutes: a row
+        for each minute of active time. zones: the time in each zone of heart rate and power. route: a row for
+        each point. records: a row for each recorded moment. laps, lengths, events, devices, beats (the times
+        between heart beats), samples, tanks and gases of dives, sets of strength training, shifts of gears, climbs of
+        courses: a row for each. messages: a row for each FIT message of the kind in
+        --message, with the profile's fields in typed columns. With --output DIR/ every table except workouts
+        has a file for each workout, named by its activity and start. Existing files are not replaced.
         """,
       isFor: { $0 == .export },
       apply: { invocation, value in
@@ -185,20 +186,22 @@ extension Flag {
       }),
     Flag(
       long: "columns", value: .named("LIST"),
-      summary: "only these, in this order",
+      summary: "Print only these columns, in this order",
       detail: """
-        Names with commas between. 'fitstream help columns' with the name of the table lists them; input, session and ride_id are columns of every table.
-        A line of ndjson then has these keys and no others. Of --as workout the fields.
+        Names are separated by commas. 'fitstream help columns' with the name of the table lists them. input,
+        session and ride_id are columns of every table. With ndjson, lines have only these keys. With --as
+        workout the names are fields.
         """,
       isFor: { $0 == .export },
       apply: { $0.tables.columns = try $1.names() }),
     Flag(
       long: "developer-fields", value: .named("LIST"),
-      summary: "columns of these fields of apps, or all",
+      summary: "Add columns for these fields of apps, or all",
       detail: """
-        Of --as records and --as messages. Names with commas between, as apps describe their fields; each is a column of its own after the
-        others, numbers as they are, with the unit in the metadata of an Arrow field. records has four at most. all: every one that the inputs
-        describe, of --as messages; inputs are then read once before, which standard input and pipes cannot be.
+        This applies to --as records and --as messages. Names, as described by the apps, are separated by
+        commas. Each field is a column after the others, with its raw numbers, and its unit is in the metadata
+        of an Arrow field. records accepts at most four fields. all adds every field that the inputs describe,
+        in --as messages only. The inputs are then read twice, so standard input and pipes are not possible.
         """,
       isRare: true,
       isFor: { $0 == .export },
@@ -209,68 +212,70 @@ extension Flag {
       }),
     Flag(
       long: "drop-empty",
-      summary: "without columns that are empty in all inputs",
+      summary: "Omit columns that are empty in all inputs",
       detail: """
-        All inputs are read twice, which standard input and pipes cannot be. Lines of ndjson have no empty fields anyhow.
+        All inputs are read twice, so standard input and pipes are not possible. Lines of ndjson never have
+        empty fields.
         """,
       isRare: true,
       isFor: { $0 == .export },
       apply: { invocation, _ in invocation.tables.dropsEmptyColumns = true }),
     Flag(
       long: "compatible",
-      summary: "headings and quotes of the iOS app Workout",
+      summary: "Use headings and quotes of the iOS app Workout",
       detail: """
-        Its columns alone, in its order and quoted as it does, for tools that read them. Of minutes only runs, walks, rides and
-        swims, of zones only heart rates of runs by its rule.
+        The table has only the app's columns, in its order and with its quotes, for tools that read its files.
+        minutes only has runs, walks, rides and swims. zones only has heart rates of runs, by the app's rule.
         """,
       isFor: { $0 == .export },
       apply: { invocation, _ in invocation.isCompatible = true }),
     Flag(
       long: "units", value: .choice("SYSTEM", { _ in UnitSystem.allCases.map(\.rawValue) }),
-      summary: "of lengths and speeds",
-      detail: "The names of the columns tell which. Routes are metric always.",
+      summary: "Set the units of lengths and speeds",
+      detail: "The names of the columns contain the units. Routes are always metric.",
       isRare: true,
       isFor: { [.export, .stats, .query, .best, .summary, .plot, .report, .poster].contains($0) },
       apply: { $0.tables.units = try $1.word() }),
     Flag(
       long: "max-heart-rate", value: .named("BPM"),
-      summary: "the rider's, for heart-rate zones",
-      detail: "Without it there are no heart-rate zones; plot takes what the file tells. From 60 to 250.",
+      summary: "Set the rider's maximum, for heart-rate zones",
+      detail: "Without it there are no heart-rate zones; plot uses the value in the file. From 60 to 250.",
       isFor: { $0 == .export || $0 == .plot },
       apply: { try $1.number(60...250, into: &$0.tables.maximumHeartRate) }),
     Flag(
       long: "zones", value: .named("LIST"),
-      summary: "lower limits in % of it (60,70,80,94)",
-      detail: "Two to twenty numbers, ascending, such as 60,70,80,94. Time below the first is told as zone 0.",
+      summary: "Set lower limits in % of it (60,70,80,94)",
+      detail: "Two to twenty ascending numbers, such as 60,70,80,94. Time below the first limit is zone 0.",
       isFor: { $0 == .export || $0 == .plot },
       apply: { try $1.percents(into: &$0.tables.heartRateZones) }),
     Flag(
       long: "ftp", value: .named("WATTS"),
-      summary: "the rider's threshold, for power zones",
-      detail: "Without it that of the file; where it tells none there are no power zones.",
+      summary: "Set the rider's threshold, for power zones",
+      detail: "Without it the value in the file is used. If the file has none, there are no power zones.",
       isFor: { $0 == .export || $0 == .plot },
       apply: { try $1.number(1...5000, into: &$0.tables.thresholdPower) }),
     Flag(
       long: "power-zones", value: .named("LIST"),
-      summary: "lower limits in % of it (0,55,75,90,105,120,150)",
-      detail: "Two to twenty numbers, ascending.",
+      summary: "Set lower limits in % of it (0,55,75,90,105,120,150)",
+      detail: "Two to twenty ascending numbers.",
       isRare: true,
       isFor: { $0 == .export || $0 == .plot },
       apply: { try $1.percents(into: &$0.tables.powerZones) }),
     Flag(
       long: "rule", value: .choice("RULE", { _ in ZoneRuleName.allCases.map(\.rawValue) }),
-      summary: "for jumps over a zone",
+      summary: "Set how jumps over a zone are counted",
       detail: """
-        split: the time between two readings counts for every zone that the straight line between them crosses. adjacent: it
-        counts for none when a whole zone lies between or one is below the first; power zones then need --ftp.
+        split: the time between two readings counts for every zone that the straight line between them crosses.
+        adjacent: it counts for no zone if a whole zone lies between the readings or one of them is below the
+        first zone; power zones then need --ftp.
         """,
       isRare: true,
       isFor: { $0 == .export },
       apply: { $0.tables.zoneRule = try $1.word() }),
     Flag(
       long: "max-interval", value: .named("SECONDS"),
-      summary: "between readings of a zone (60)",
-      detail: "Two readings further apart say nothing of the time between, which then counts for no zone.",
+      summary: "Limit the time between readings of a zone (60)",
+      detail: "If two readings are further apart, the time between them counts for no zone.",
       isRare: true,
       isFor: { $0 == .export },
       apply: { try $1.number(1...86_400, into: &$0.tables.maximumInterval) }),
@@ -278,19 +283,22 @@ extension Flag {
       long: "by", value: .choice("PERIOD", { _ in PeriodName.allCases.map(\.rawValue) }),
       summary: "",
       detail: """
-        A row for each. Also several: 15minutes, 6h, 10d, 2weeks, 3mo, 5y; see --anchor. A workout counts for the day it begins on by its local time where
-        the file tells it, else by UTC: the column clock says which. Weeks are those of ISO 8601, from Monday. For less than a day samples
-        count by their own time (see --edge); rows are put out as they are complete, however many there are, so inputs should
-        come in order of time, or no more than 4,096 rows out of it; from a database (--db) they do.
+        Print a row for each period. Periods can be multiples: 15minutes, 6h, 10d, 2weeks, 3mo, 5y; see
+        --anchor. A workout counts on the day of its start, in its local time if the file has it, otherwise in
+        UTC: see the column clock. Weeks are ISO 8601 weeks and begin on Monday. With periods of less than a
+        day, samples count by their own time (see --edge). Such rows are written when they are complete, however
+        many there are. Inputs should therefore be in order of time, or at most 4,096 rows out of order.
+        Workouts of a database (--db) are in order.
         """,
       isFor: { $0 == .stats },
       apply: { $0.tables.period = try $1.span() }),
     Flag(
       long: "anchor", value: .named("TIME"),
-      summary: "where one of those begins",
+      summary: "Set the start of one period",
       detail: """
-        A day or a time to the minute of the clock on the wall: 2026-01-05 for fortnights from that Monday, 2026-01-01T04:00 for days that
-        end at four in the morning. Without it they are counted from 1970-01-01, weeks from the Monday before.
+        TIME is a local day or a local time to the minute: 2026-01-05 for fortnights from that Monday,
+        2026-01-01T04:00 for days that end at four in the morning. Without it periods count from 1970-01-01, and
+        weeks from the Monday before.
         """,
       isRare: true,
       isFor: { $0 == .stats },
@@ -299,10 +307,11 @@ extension Flag {
       long: "group", value: .choice("WHAT", { _ in GroupName.allCases.map(\.rawValue) }),
       summary: "",
       detail: """
-        With sport each activity type has its rows, and there are none for all together. With device each device, where a sensor's
-        profile says what it measures, and the head unit for the rest; with app whoever recorded the workout. sport,device and
-        sport,app are both at once. A workout counts in the rows of all its devices. With gear or place, of a database alone, what the index of an
-        export names, and where rides begin (see query places); with weekday or hour when they begin, by their own clocks.
+        sport: rows for each activity type, and no rows for the total. device: rows for each device. If a
+        sensor's profile defines its measurements, they belong to the sensor, and all others to the head unit.
+        app: rows for the recorder of the workout. sport,device and sport,app combine two groups. A workout
+        counts in the rows of all its devices. gear, place: only with --db, the gear in the index of an export,
+        or the place where rides begin (see query places). weekday, hour: the local time of the start.
         """,
       isList: true,
       isFor: { $0 == .stats },
@@ -316,35 +325,38 @@ extension Flag {
       }),
     Flag(
       long: "zones",
-      summary: "rows for the time in zones of power and heart rate",
+      summary: "Print the time in zones of power and heart rate",
       detail: """
-        In the place of sums and means. Zones as in export --as zones, with its usual limits; of power by --ftp, else by the file's threshold, of
-        heart rate by --max-heart-rate, else by the highest that the file tells; with --db by the rider's values there. A second counts for the
-        zone that its reading lies in. Workouts count whole, for the interval they begin in.
+        These rows replace sums and means. Zones are those of export --as zones with default limits. Power zones
+        use --ftp, otherwise the threshold in the file. Heart-rate zones use --max-heart-rate, otherwise the
+        maximum in the file. With --db the rider's values in the database are used. A second counts for the zone
+        of its reading. A workout counts completely in the interval of its start.
         """,
       isFor: { $0 == .stats },
       apply: { invocation, _ in invocation.tables.showsZones = true }),
     Flag(
       long: "max-heart-rate", value: .named("BPM"),
-      summary: "the rider's, for --zones",
-      detail: "Without it the highest that the file tells, or with --db the rider's there. From 60 to 250.",
+      summary: "Set the rider's maximum heart rate, for --zones",
+      detail: """
+        Without it the maximum in the file is used, or with --db the rider's value there. From 60 to 250.
+        """,
       isRare: true,
       isFor: { $0 == .stats },
       apply: { try $1.number(60...250, into: &$0.tables.maximumHeartRate) }),
     Flag(
       long: "ftp", value: .named("WATTS"),
-      summary: "the rider's threshold, for --zones",
-      detail: "Without it that of the file, or with --db the rider's there.",
+      summary: "Set the rider's threshold, for --zones",
+      detail: "Without it the threshold in the file is used, or with --db the rider's value there.",
       isRare: true,
       isFor: { $0 == .stats },
       apply: { try $1.number(1...5000, into: &$0.tables.thresholdPower) }),
     Flag(
       long: "without", value: .choice("WHAT", { _ in DoubtName.allCases.map(\.rawValue) }),
-      summary: "leaves out what is less certain",
+      summary: "Leave out less certain data",
       detail: """
-        manual: workouts that a person wrote down instead of recording them, in a form or in an export. guessed: workouts whose sport was guessed
-        from a title. computed: metres climbed that were computed from heights. Several with commas between. The columns user_entered,
-        sport_source and ascent_source of summary tell which they are.
+        manual: workouts that a person entered in a form or in an export. guessed: workouts whose sport was
+        guessed from a title. computed: ascents that were computed from heights. Several words are separated by
+        commas. The columns user_entered, sport_source and ascent_source of summary mark these workouts.
         """,
       isRare: true,
       isList: true,
@@ -352,10 +364,10 @@ extension Flag {
       apply: { $0.tables.leftOut.formUnion(try $1.words()) }),
     Flag(
       long: "kind", value: .named("KIND"),
-      summary: "only columns of this kind of sample; repeatable",
+      summary: "Print only columns of this kind of sample; repeatable",
       detail: """
-        As in samples: distance, energy, steps, heartRate, power, cadence, speed and so on. Of those that add up there is the sum,
-        of the others the mean over time, the least and the greatest.
+        KIND is a name in samples: distance, energy, steps, heartRate, power, cadence, speed and so on. Kinds
+        that add up have the sum, and other kinds the mean over time, the minimum and the maximum.
         """,
       isRare: true,
       isRepeatable: true,
@@ -363,10 +375,10 @@ extension Flag {
       apply: { $0.tables.kinds.append($1.text) }),
     Flag(
       long: "add", value: .choice("COLUMNS", { _ in AdditionName.allCases.map(\.rawValue) }),
-      summary: "further columns of each kind",
+      summary: "Add columns to each kind",
       detail: """
-        duration: the seconds that the samples cover, of readings those they stand for, 60 at most. recent: the most recent sample, its start
-        and its end. Both: duration,recent.
+        duration: the seconds that the samples cover; a reading covers at most 60. recent: the most recent
+        sample, its start and its end. Both: duration,recent.
         """,
       isRare: true,
       isList: true,
@@ -374,44 +386,47 @@ extension Flag {
       apply: { $0.tables.additions.formUnion(try $1.words()) }),
     Flag(
       long: "db", value: .path("FILE"),
-      summary: "of what ingest stored in this database, not of inputs",
+      summary: "Read a database of ingest instead of inputs",
       detail: """
-        Workouts come in order of their start, so that there may be any number of rows of less than a day, without more memory. Where ingest
-        stored --samples, the numbers are those of the files. Where it did not, sums, least and greatest are those stored of each workout,
-        for less than a day and with --edge those of each minute; means are weighted by active time, and the columns of --add are empty.
-        Options about reading files are an error then.
+        Workouts are in the order of their start, so any number of rows of less than a day needs no more memory.
+        If ingest stored --samples, the numbers are the same as from the files. Otherwise sums, minima and
+        maxima are the stored values of each workout, or of each minute for less than a day and with --edge.
+        Means are then weighted by active time, and the columns of --add are empty. Options about reading files
+        are an error with this option.
         """,
       isFor: { $0 == .stats || $0 == .best },
       apply: { $0.database = try $1.path() }),
     Flag(
       long: "last", value: .named("SPAN"),
-      summary: "only the last 7d, 4w, 3mo, 24h: until now, or --until",
+      summary: "Use only the last 7d, 4w, 3mo, 24h to now or --until",
       detail: """
-        Days, weeks, months and years end with today, by this computer's time zone: 7d is today and the six days before. Hours and minutes
-        end now.
+        Days, weeks, months and years end with today, in this computer's time zone: 7d is today and the six days
+        before. Hours and minutes end now.
         """,
       isFor: { $0 == .stats },
       apply: { $0.tables.last = try $1.span() }),
     Flag(
       long: "edge", value: .choice("RULE", { _ in EdgeName.allCases.map(\.rawValue) }),
-      summary: "for samples across an edge of time",
+      summary: "Set how samples across the edge of an interval count",
       detail: """
-        workout: a workout counts whole, for the interval it begins in. Otherwise samples count by their own time, and one that lies in two
-        intervals is shared out between them. At --since and --until what crosses the edge is cut, kept whole, or left out where it begins
-        before (strict-start), ends after (strict-end) or either (strict), as by HealthKit's options of these names. Days are
-        then those of this computer's time zone. Without it: cut for less than a day and for times, else workout.
+        workout: a workout counts completely in the interval of its start. With the other rules samples count by
+        their own time, and a sample in two intervals is divided. At --since and --until, samples across the
+        edge are divided (cut), kept whole (keep), or omitted if they begin before (strict-start), end after
+        (strict-end) or either (strict), as in HealthKit's options of these names. Days are then days of this
+        computer's time zone. The default is cut for less than a day and for times, otherwise workout.
         """,
       isRare: true,
       isFor: { $0 == .stats },
       apply: { $0.tables.edge = try $1.word() }),
     Flag(
       long: "copies", value: .choice("RULE", { _ in CopiesName.allCases.map(\.rawValue) }),
-      summary: "of one recording count",
+      summary: "Set how copies of a recording count",
       detail: """
-        once: of several files of one recording the first. rides: so, and of recordings of one ride by several devices too: the activity is
-        the same, or one is unknown, and more than 0.8 of the shorter overlap. The device whose file comes first is the one that counts; what
-        it has no samples of at a moment counts from the next, by minutes: the heart rate of a watch beside a bicycle computer, and what that
-        recorded before the computer began. each: all.
+        once: the first of several files of one recording counts. rides: in addition, recordings of one ride by
+        several devices count once. Two recordings are the same ride if the activities are equal or one is
+        unknown, and more than 0.8 of the shorter one overlaps. The device of the first file counts. Minutes in
+        which it has no samples count from the next device. Examples are the heart rate of a watch beside a
+        bicycle computer, and its recording before the computer began. each: all files count.
         """,
       isRare: true,
       isFor: { $0 == .stats },

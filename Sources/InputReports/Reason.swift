@@ -35,62 +35,85 @@ public enum Reason: Sendable, CaseIterable {
   /// The table of names and meanings.
   private var row: (name: StaticString, meaning: StaticString) {
     switch self {
-    case .truncated: ("truncated", "the input ends before its data does; every whole message before the cut is put out")
+    case .truncated:
+      ("truncated", "the input ends before its data; every whole message before the cut is read")
     case .unfinalized:
-      ("unfinalized", "the recorder never finished the file (data size 0 or too small); read to the end of the input")
-    case .crcMismatch: ("crc-mismatch", "all is read, but the checksum is wrong: see `--crc`")
+      (
+        "unfinalized",
+        "the recorder never finished the file (data size 0 or too small); it is read to the end of the input"
+      )
+    case .crcMismatch:
+      ("crc-mismatch", "all data is read, but the checksum is wrong: see `--crc`")
     case .trailingData:
-      ("trailing-data", "bytes after the end that are no FIT file, or a ride after the end of an archive")
+      ("trailing-data", "bytes after the end that are not a FIT file, or a ride after the end of an archive")
     case .undefinedLocalMessage:
-      ("undefined-local-message", "a message without a definition: nothing after this byte can be told apart")
-    case .lostAlignment: ("lost-alignment", "what follows cannot be messages (`messages`)")
+      ("undefined-local-message", "a message without a definition; the messages after this byte cannot be separated")
+    case .lostAlignment:
+      ("lost-alignment", "the following bytes cannot be messages (`messages`)")
     case .messageBeyondEnd:
-      ("message-beyond-end", "the last message runs past an end that header and checksum agree on")
+      ("message-beyond-end", "the last message is longer than the data, whose end the header and the checksum confirm")
     case .workspaceTooSmall:
-      ("workspace-too-small", "a message is larger than the memory that was lent to the decoder; never in the command")
-    case .gzipTruncated: ("gzip-truncated", "the gzip stream is cut; what came before is put out")
-    case .gzipCorrupt: ("gzip-corrupt", "the gzip stream is damaged; what came before is put out")
+      (
+        "workspace-too-small",
+        "a message is larger than the memory that the caller gave to the decoder; never in the command"
+      )
+    case .gzipTruncated:
+      ("gzip-truncated", "the gzip stream is cut; the data before the cut is read")
+    case .gzipCorrupt:
+      ("gzip-corrupt", "the gzip stream is damaged; the data before the damage is read")
     case .zipTruncated: ("zip-truncated", "a zip archive or one of its entries is cut; the other entries are read")
     case .zipCorrupt: ("zip-corrupt", "a zip archive or one of its entries is damaged; the other entries are read")
     case .tarTruncated: ("tar-truncated", "a tar archive or one of its entries is cut; the other entries are read")
     case .tarCorrupt: ("tar-corrupt", "a tar archive or one of its entries is damaged; the other entries are read")
-    case .encrypted: ("encrypted", "an entry that is locked")
-    case .unsupportedCompression: ("unsupported-compression", "an entry that is packed in another way than deflate")
+    case .encrypted:
+      ("encrypted", "an encrypted entry")
+    case .unsupportedCompression:
+      ("unsupported-compression", "an entry with a compression other than deflate")
     case .unknownSize: ("unknown-size", "an entry that is stored without its length")
-    case .tooLarge: ("too-large", "beyond `--max-ratio` or `--max-entry-bytes`, or XML or workouts beyond a limit")
-    case .nestedTooDeep: ("nested-too-deep", "archives in one another beyond `--max-depth`")
+    case .tooLarge:
+      ("too-large", "larger than `--max-ratio` or `--max-entry-bytes` allow, or XML or workouts beyond a limit")
+    case .nestedTooDeep:
+      ("nested-too-deep", "archives inside each other beyond `--max-depth`")
     case .tooManyEntries: ("too-many-entries", "more entries in an archive than `--max-entries`")
-    case .xmlMalformed: ("xml-malformed", "XML that ends making sense here; what came before is put out")
+    case .xmlMalformed:
+      ("xml-malformed", "the XML is invalid from here on; the data before it is read")
     case .jsonMalformed:
-      (
-        "json-malformed", "Garmin's list of activities stops being JSON here; the activities before it are kept"
-      )
-    case .empty: ("empty", "no byte in it")
-    case .notRecognized: ("not-recognized", "no format that this program knows")
-    case .noRide: ("no-ride", "an archive without any ride")
-    case .unreadable: ("unreadable", "it cannot be opened or read on, in the system's words")
-    case .interrupted: ("interrupted", "a signal ended the run while it was in work")
+      ("json-malformed", "Garmin's list of activities is invalid JSON from here on; the activities before it are kept")
+    case .empty:
+      ("empty", "the input has no bytes")
+    case .notRecognized:
+      ("not-recognized", "the input has no format that this program supports")
+    case .noRide:
+      ("no-ride", "an archive without rides")
+    case .unreadable:
+      ("unreadable", "the input cannot be opened or read; the detail has the system's message")
+    case .interrupted:
+      ("interrupted", "a signal ended the run while this input was being read")
     case .endedARun:
-      (
-        "ended-a-run",
-        "the program itself crashed twice while it read this input; `ingest` leaves it out until it changes"
-      )
-    case .notAnActivity: ("not-an-activity", "a FIT file of another type, a course, a track without times, places")
+      ("ended-a-run", "this program crashed twice while it read this input; `ingest` skips the input until it changes")
+    case .notAnActivity:
+      ("not-an-activity", "a FIT file of another type, a course, a track without times, or places")
     case .notFIT: ("not-fit", "a GPX or TCX file, which has no messages (`messages`)")
-    case .notARide: ("not-a-ride", "what lies beside rides in an archive or folder and does not call itself one")
+    case .notARide:
+      ("not-a-ride", "a file beside rides in an archive or folder whose name is not the name of a ride")
     case .index: ("index", "the list of an export's activities; it is used")
     case .routeOfExport:
-      ("route-of-export", "a route that lies beside Apple Health's export; it is read with the workout that names it")
+      ("route-of-export", "a route in Apple Health's export; it is read with the workout that refers to it")
     case .media: ("media", "a picture, film, sound or document")
-    case .gitLFSPointer: ("git-lfs-pointer", "a stand-in for a file that is kept elsewhere")
-    case .resourceFork: ("resource-fork", "macOS's companion of a file")
+    case .gitLFSPointer:
+      ("git-lfs-pointer", "a placeholder for a file that is stored elsewhere")
+    case .resourceFork:
+      ("resource-fork", "a companion file of macOS")
     case .hidden: ("hidden", "a hidden entry")
-    case .link: ("link", "a link or device, without bytes of its own")
+    case .link:
+      ("link", "a link or device, without data")
     case .sparseFile: ("sparse-file", "a file with holes")
     case .notSelected:
-      ("not-selected", "left out by `--only`, `--sport`, `--since`, `--until` or `--min-distance`")
-    case .duplicate: ("duplicate", "`ingest`: a copy of what is there")
-    case .unchanged: ("unchanged", "`ingest`: the same as when it was read last")
+      ("not-selected", "excluded by `--only`, `--sport`, `--since`, `--until` or `--min-distance`")
+    case .duplicate:
+      ("duplicate", "`ingest`: a copy of a stored input")
+    case .unchanged:
+      ("unchanged", "`ingest`: unchanged since it was last read")
     }
   }
 }

@@ -6,78 +6,78 @@ enum HelpTables {
   static let reports = HelpSection(
     heading: "Reports",
     text: #"""
-      Every input ends with one status. The detail and the byte where it went wrong are in the report.
+      Every input ends with one status. The report has the detail and the byte of the problem.
 
       | status | meaning |
       |---|---|
-      | `ok` | read to its end, nothing missing. Zeros after the end are padding, and fine |
-      | `partial` | something is missing or damaged; what was readable was put out |
-      | `failed` | nothing usable |
-      | `skipped` | not asked for |
+      | `ok` | the input was read to its end, and nothing is missing. Zeros after the end are padding |
+      | `partial` | data is missing or damaged; all readable data is written |
+      | `failed` | the input has no usable data |
+      | `skipped` | the input was not requested |
 
       | reason | status | meaning |
       |---|---|---|
-      | `truncated` | partial, failed | the input ends before its data does; every whole message before the cut is put out |
-      | `unfinalized` | partial | the recorder never finished the file (data size 0 or too small); read to the end of the input |
-      | `crc-mismatch` | partial, failed | all is read, but the checksum is wrong: see `--crc` |
-      | `trailing-data` | partial | bytes after the end that are no FIT file, or a ride after the end of an archive |
-      | `undefined-local-message` | partial | a message without a definition: nothing after this byte can be told apart |
-      | `lost-alignment` | partial | what follows cannot be messages (`messages`) |
-      | `message-beyond-end` | partial | the last message runs past an end that header and checksum agree on |
-      | `workspace-too-small` | partial | a message is larger than the memory that was lent to the decoder; never in the command |
-      | `gzip-truncated` | partial, failed | the gzip stream is cut; what came before is put out |
-      | `gzip-corrupt` | partial, failed | the gzip stream is damaged; what came before is put out |
+      | `truncated` | partial, failed | the input ends before its data; every whole message before the cut is read |
+      | `unfinalized` | partial | the recorder never finished the file (data size 0 or too small); it is read to the end of the input |
+      | `crc-mismatch` | partial, failed | all data is read, but the checksum is wrong: see `--crc` |
+      | `trailing-data` | partial | bytes after the end that are not a FIT file, or a ride after the end of an archive |
+      | `undefined-local-message` | partial | a message without a definition; the messages after this byte cannot be separated |
+      | `lost-alignment` | partial | the following bytes cannot be messages (`messages`) |
+      | `message-beyond-end` | partial | the last message is longer than the data, whose end the header and the checksum confirm |
+      | `workspace-too-small` | partial | a message is larger than the memory that the caller gave to the decoder; never in the command |
+      | `gzip-truncated` | partial, failed | the gzip stream is cut; the data before the cut is read |
+      | `gzip-corrupt` | partial, failed | the gzip stream is damaged; the data before the damage is read |
       | `zip-truncated` | partial, failed | a zip archive or one of its entries is cut; the other entries are read |
       | `zip-corrupt` | partial, failed | a zip archive or one of its entries is damaged; the other entries are read |
       | `tar-truncated` | partial, failed | a tar archive or one of its entries is cut; the other entries are read |
       | `tar-corrupt` | partial, failed | a tar archive or one of its entries is damaged; the other entries are read |
-      | `encrypted` | failed | an entry that is locked |
-      | `unsupported-compression` | failed | an entry that is packed in another way than deflate |
+      | `encrypted` | failed | an encrypted entry |
+      | `unsupported-compression` | failed | an entry with a compression other than deflate |
       | `unknown-size` | failed | an entry that is stored without its length |
-      | `too-large` | partial, failed | beyond `--max-ratio` or `--max-entry-bytes`, or XML or workouts beyond a limit |
-      | `nested-too-deep` | partial, failed | archives in one another beyond `--max-depth` |
+      | `too-large` | partial, failed | larger than `--max-ratio` or `--max-entry-bytes` allow, or XML or workouts beyond a limit |
+      | `nested-too-deep` | partial, failed | archives inside each other beyond `--max-depth` |
       | `too-many-entries` | partial, failed | more entries in an archive than `--max-entries` |
-      | `xml-malformed` | partial, failed | XML that ends making sense here; what came before is put out |
-      | `json-malformed` | partial, failed | Garmin's list of activities stops being JSON here; the activities before it are kept |
-      | `empty` | failed, skipped | no byte in it |
-      | `not-recognized` | failed | no format that this program knows |
-      | `no-ride` | failed, skipped | an archive without any ride |
-      | `unreadable` | partial, failed | it cannot be opened or read on, in the system's words |
-      | `interrupted` | partial, failed | a signal ended the run while it was in work |
-      | `ended-a-run` | failed | the program itself crashed twice while it read this input; `ingest` leaves it out until it changes |
-      | `not-an-activity` | skipped | a FIT file of another type, a course, a track without times, places |
+      | `xml-malformed` | partial, failed | the XML is invalid from here on; the data before it is read |
+      | `json-malformed` | partial, failed | Garmin's list of activities is invalid JSON from here on; the activities before it are kept |
+      | `empty` | failed, skipped | the input has no bytes |
+      | `not-recognized` | failed | the input has no format that this program supports |
+      | `no-ride` | failed, skipped | an archive without rides |
+      | `unreadable` | partial, failed | the input cannot be opened or read; the detail has the system's message |
+      | `interrupted` | partial, failed | a signal ended the run while this input was being read |
+      | `ended-a-run` | failed | this program crashed twice while it read this input; `ingest` skips the input until it changes |
+      | `not-an-activity` | skipped | a FIT file of another type, a course, a track without times, or places |
       | `not-fit` | skipped | a GPX or TCX file, which has no messages (`messages`) |
-      | `not-a-ride` | skipped | what lies beside rides in an archive or folder and does not call itself one |
+      | `not-a-ride` | skipped | a file beside rides in an archive or folder whose name is not the name of a ride |
       | `index` | skipped | the list of an export's activities; it is used |
-      | `route-of-export` | skipped | a route that lies beside Apple Health's export; it is read with the workout that names it |
+      | `route-of-export` | skipped | a route in Apple Health's export; it is read with the workout that refers to it |
       | `media` | skipped | a picture, film, sound or document |
-      | `git-lfs-pointer` | skipped | a stand-in for a file that is kept elsewhere |
-      | `resource-fork` | skipped | macOS's companion of a file |
+      | `git-lfs-pointer` | skipped | a placeholder for a file that is stored elsewhere |
+      | `resource-fork` | skipped | a companion file of macOS |
       | `hidden` | skipped | a hidden entry |
-      | `link` | skipped | a link or device, without bytes of its own |
+      | `link` | skipped | a link or device, without data |
       | `sparse-file` | skipped | a file with holes |
-      | `not-selected` | skipped | left out by `--only`, `--sport`, `--since`, `--until` or `--min-distance` |
-      | `duplicate` | skipped | `ingest`: a copy of what is there |
-      | `unchanged` | skipped | `ingest`: the same as when it was read last |
+      | `not-selected` | skipped | excluded by `--only`, `--sport`, `--since`, `--until` or `--min-distance` |
+      | `duplicate` | skipped | `ingest`: a copy of a stored input |
+      | `unchanged` | skipped | `ingest`: unchanged since it was last read |
 
       ### What was left out
 
-      Single things that were read and became nothing are counted by reason, in `dropped` of the report.
+      The report counts dropped items by reason, in `dropped`.
 
       | counted as | meaning |
       |---|---|
-      | `timestamp-missing`, `timestamp-relative` | a record without a time, or with one since power-on that nothing anchors |
-      | `timestamp-steps-back` | a record earlier than the one before; its readings are samples, what its counter gains goes to the next sample, and it has no point of a route |
-      | `timestamp-leaps`, `clock-leap` | records of a clock that leapt and did not come back, points whose time the others contradict, and content that is there again; leaps by more than a day forward or five minutes back |
-      | `counter-falls` | a counter that began anew |
+      | `timestamp-missing`, `timestamp-relative` | a record without a time, or with a time since power-on that has no reference |
+      | `timestamp-steps-back` | a record earlier than the previous one; its readings are samples, its counter's gain is added to the next sample, and it has no route point |
+      | `timestamp-leaps`, `clock-leap` | records of a clock that jumped and did not return, points whose time contradicts other times, and repeated content; jumps by more than a day forward or five minutes back |
+      | `counter-falls` | a counter that began again |
       | `heart-rate-zero` | a heart rate of 0: no strap |
-      | `position-invalid`, `accuracy-poor`, `position-indoor` | positions out of range or 0, 0; worse than 50 m; of an indoor or virtual workout |
-      | `pause-late`, `stop-without-start` | a stop reported after later samples; a stop that no start follows although recording goes on |
-      | `event-outside` | a lap, marker or point of a route outside its workout |
-      | `concealed` | a position or a sample of movement that was to be concealed |
-      | `beat-not-merged` | stored heart beats, read once without them |
-      | `sample-outside`, `sample-not-joined` | records of Apple Health's export that lie in no workout, or in one that has those of another source; those that were not joined, as the export came through a pipe or they cannot be read |
-      | `lap-beyond-limit`, `session-beyond-limit`, `timer-beyond-limit`, `device-beyond-limit`, `description-beyond-limit`, `beat-beyond-limit`, `minute-beyond-limit`, `fact-beyond-limit` | more than is kept: see the limits in `SECURITY.md` |
+      | `position-invalid`, `accuracy-poor`, `position-indoor` | positions out of range or at 0, 0; positions worse than 50 m; positions of an indoor or virtual workout |
+      | `pause-late`, `stop-without-start` | a stop reported after later samples; a stop without a start, although the recording continues |
+      | `event-outside` | a lap, marker or route point outside its workout |
+      | `concealed` | a hidden position or a hidden sample of movement |
+      | `beat-not-merged` | stored heart beats that were not merged, because the input was read once |
+      | `sample-outside`, `sample-not-joined` | records of Apple Health's export outside all workouts, or in a workout that uses another source; records that were not joined, because the export was piped or they cannot be read |
+      | `lap-beyond-limit`, `session-beyond-limit`, `timer-beyond-limit`, `device-beyond-limit`, `description-beyond-limit`, `beat-beyond-limit`, `minute-beyond-limit`, `fact-beyond-limit` | more items than the limit: see `SECURITY.md` |
       """#)
 
   /// The exit codes.
@@ -86,14 +86,14 @@ enum HelpTables {
     text: #"""
       | code | meaning |
       |---:|---|
-      | 0 | every input is ok or rightly skipped; also when the reader of a pipe has gone |
-      | 1 | some input is partial or failed, fewer than `--expect-inputs`, or the output could not be written |
-      | 2 | a wrong command line, or zones without what they need |
-      | 3 | with `--strict-exit`: nothing could be read |
-      | 129, 130, 143 | ended by SIGHUP, SIGINT or SIGTERM, after what was in work was closed |
-      | another signal's | a fault of the program itself; the inputs in work are named on standard error |
+      | 0 | every input is ok or correctly skipped; also if the reader of a pipe has closed it |
+      | 1 | an input is partial or failed, fewer inputs than `--expect-inputs` could be read, or the output could not be written |
+      | 2 | a wrong command line, or missing values for zones |
+      | 3 | with `--strict-exit`: no input could be read |
+      | 129, 130, 143 | ended by SIGHUP, SIGINT or SIGTERM, after the current inputs were closed |
+      | another signal's | a crash of this program; the current inputs are named on standard error |
 
-      Data goes to standard output, words for people to standard error: `fitstream: INPUT: what is wrong (at byte N)`, a line for each bad input.
+      Data is written to standard output, and messages to standard error: `fitstream: INPUT: problem (at byte N)`, with a line for each bad input.
       """#)
 
   /// The columns of every table; first, without a heading, what holds for all.
@@ -101,45 +101,46 @@ enum HelpTables {
     HelpSection(
       heading: "",
       text: #"""
-        What each table holds, in the order of its columns. Units are in the names. A cell is empty, and a key absent, where nothing is known. Times are
-        RFC 3339 in UTC, with a fraction only where there is one; `start_local` is by the rider's clock, with its offset, and only where the file says what
-        that was. Text, CSV and NDJSON have the same names.
+        This page describes the columns of every table, in their order. Names of columns contain their units. Unknown values are empty cells or absent keys. Times are
+        RFC 3339 in UTC, with a fraction only if it is not zero. `start_local` is in the rider's local time with its offset, if the file contains it.
+        Text, CSV and NDJSON have the same names.
         """#),
     HelpSection(
       heading: "Words",
       text: #"""
         | word | meaning in every table |
         |---|---|
-        | `input`, `session` | the input's name, `archive.zip!entry` in an archive; the number of the workout in it, from 0 |
-        | `ride_id` | the workout's short name, twelve letters and digits, by the content of its input: see below |
-        | `ride` | the same by the input's name: in lines of `samples` and `route`, which go out before the content is known |
-        | `status` | of the input: `Documentation/CommandLine.md`, "Reports" |
-        | `sync_id` | what every copy of a recording has: `Documentation/HealthKitMapping.md`, "Identity" |
-        | a figure alone, as `distance_m` | the answer: the device's, else that of the data |
-        | `device_` before it | what the device reported of the session; absent where it reported nothing |
-        | `data_` before it | what the records show: sums of samples, means over active time |
+        | `input`, `session` | the name of the input, `archive.zip!entry` in an archive; the number of the workout in the input, from 0 |
+        | `ride_id` | the short name of the workout, twelve letters and digits, derived from the content of its input: see below |
+        | `ride` | the same, derived from the name of the input: in lines of `samples` and `route`, which are written before the content is known |
+        | `status` | the status of the input: `Documentation/CommandLine.md`, "Reports" |
+        | `sync_id` | an identifier that all copies of a recording share: `Documentation/HealthKitMapping.md`, "Identity" |
+        | a figure without a prefix, such as `distance_m` | the answer: the device's figure, or if it is missing the figure from the data |
+        | a figure with `device_` | the figure that the device reported for the session; absent if it reported none |
+        | a figure with `data_` | the figure from the records: sums of samples, means over active time |
 
-        In NDJSON every line of a workout has `ride_id`, or `ride` in `samples` and `route`. `input` and `session` are in the line that begins a workout:
-        `workout_start`, or the first row of a table; with `--input-names` they are in every line. CSV and Arrow have all three in every row. Yes and no are
-        `true` and `false`; in the database 1 and 0, in columns that begin with `is_`.
+        In NDJSON every line of a workout has `ride_id`, or `ride` in `samples` and `route`. Only the line that begins a workout has `input` and `session`:
+        `workout_start`, or the first row of a table. With `--input-names` every line has them. CSV and Arrow have all three in every row. Yes and no are
+        `true` and `false`. In the database they are 1 and 0, in columns that begin with `is_`.
 
-        `ride_id` is made of `session` and a hash of the input's inflated bytes: the first 16 MiB of them, which are all of nearly every input, and of a
-        damaged one what can be read. So it is never empty, and the same in every table, command, run and database, whatever the file is called, plain, packed,
-        in an archive or by pipe. A file that differs in a byte has others; what the copies of a recording have in common is `sync_id`. To know it, what comes
-        by pipe, in a tar or in an archive within one, and every GPX and TCX file, is held up to 16 MiB before rows go out; a pipe's rows go out as they come
-        where `--columns` does without it. `summary` holds no more of a pipe than without it: where there are more workouts than can wait, their rows have a name that
-        follows from the input's. `messages` are of an input, not of a workout, and have none.
+        `ride_id` is derived from `session` and a hash of the input's inflated bytes. The hash covers the first 16 MiB, which is the whole of nearly every input. Of a
+        damaged input it covers the readable bytes. It is therefore never empty. It is the same in every table, command, run and database, for any name of the file: plain, compressed,
+        in an archive or piped. If a file differs in a byte, its `ride_id` is different. Copies of a recording share the `sync_id`.
 
-        Records come from `fitstream export --as records`, in units and with names that are the same for every format. As the device wrote them, by FIT's
-        own names, they come from `fitstream messages --message record`: a column for each field that the profile has, and a last one, `other`, for those
-        that it does not. As a table of the database they come from `fitstream ingest --records`: `records`, in "The database".
+        To compute `ride_id`, FITStream keeps piped inputs, inputs in a tar or in an inner archive, and every GPX and TCX file in memory, up to 16 MiB, before it writes rows. A pipe's rows are
+        written at once if `--columns` does not contain `ride_id`. `summary` keeps no more of a pipe than without it: if there are more workouts than can wait, their rows have a name that
+        is derived from the name of the input. `messages` belong to an input and not to a workout, and have no `ride_id`.
+
+        There are three ways to get records. `fitstream export --as records` has the same units and names for every format. `fitstream messages --message record` has FIT's
+        own names and values: a column for each field of the profile, and a last column `other` for all other fields. `fitstream ingest --records` stores them in the
+        database: `records`, in "The database".
         """#),
     HelpSection(
       heading: "Quantities",
       text: #"""
-        What can be measured, from `Sources/profile-generator/quantities.json`. A *reading* is a value at an instant, a *position* one of a place, which only
-        points of routes have; samples of a *counter* are what it gains; a *figure* is one a workout. Column names have words before them where a table has
-        several of one quantity: `avg_`, `min_`, `max_`, `recent_`. Kinds of samples and HealthKit's types: `Documentation/HealthKitMapping.md`.
+        The table lists the quantities in `Sources/profile-generator/quantities.json`. A *reading* is a value at an instant. A *position* is a value of a place, which only
+        route points have. A *counter* has samples with its gains. A *figure* has one value for each workout. If a table has several columns of a quantity, their names begin with
+        `avg_`, `min_`, `max_` or `recent_`. `Documentation/HealthKitMapping.md` lists the kinds of samples and HealthKit's types.
 
         | quantity | unit | what it is | in FIT's `record` | in GPX and TCX | column | plausible |
         |---|---|---|---|---|---|---|
@@ -177,97 +178,97 @@ enum HelpTables {
     HelpSection(
       heading: "check",
       text: #"""
-        Also the lines of `--report`.
+        The lines of `--report` have the same keys.
 
         | column | meaning |
         |---|---|
         | `input`, `status` | see above |
-        | `reason`, `offset`, `detail` | why it is not `ok`; the byte where: of the compressed file for gzip and archives, else of what came out; and in words |
+        | `reason`, `offset`, `detail` | the reason if the status is not `ok`; the byte of the problem (for gzip and archives in the compressed file, otherwise in the content); the details in words |
         | `kind` | `fit`, `gpx`, `tcx`, `apple-health` |
-        | `file_type`, `manufacturer`, `product` | what the file says of itself, by the names of FIT's profile |
+        | `file_type`, `manufacturer`, `product` | the type, the maker and the product in the file, with the names of FIT's profile |
         | `bytes`, `messages`, `records`, `sessions` | inflated bytes that were read; FIT messages; records or track points; workouts |
-        | `first_timestamp`, `last_timestamp` | of the records, in the order of the file |
+        | `first_timestamp`, `last_timestamp` | the times of the first and last record, in the order of the file |
         | `crc` | `ok`, `mismatch`, `absent` |
-        | `dropped` | an object: what was left out, by reason |
-        | `suspect` | with `--data`, an object: stretches that cannot be believed, by quantity and cause: "suspicions" below |
+        | `dropped` | an object: the number of dropped items, by reason |
+        | `suspect` | with `--data`, an object: the number of implausible stretches, by quantity and cause: "suspicions" below |
         """#),
     HelpSection(
       heading: "summary",
       text: #"""
-        A row for each workout; `export --as workouts` has the same columns.
+        The table has a row for each workout. `export --as workouts` has the same columns.
 
         | column | meaning |
         |---|---|
         | `input`, `session`, `status` | see above |
         | `sport`, `sub_sport` | FIT's names |
         | `activity_type` | HealthKit's name: `Documentation/ActivityTypes.md` |
-        | `indoor` | `true`, `false`, or absent where nothing says |
-        | `start`, `end` | of the workout |
-        | `elapsed_s`, `timer_s`, `moving_s` | seconds from start to end; without pauses; in motion, as the device says, otherwise computed: `Documentation/HealthKitMapping.md`, "Time in motion" |
+        | `indoor` | `true`, `false`, or absent if unknown |
+        | `start`, `end` | the start and the end of the workout |
+        | `elapsed_s`, `timer_s`, `moving_s` | seconds from start to end; seconds without pauses; seconds in motion according to the device, otherwise computed: `Documentation/HealthKitMapping.md`, "Time in motion" |
         | `distance_m`, `ascent_m`, `descent_m` | metres |
-        | `energy_kcal` | all energy, resting included |
-        | `avg_speed_mps`, `max_speed_mps` | metres a second; the mean is distance by time without pauses where the device has none |
-        | `avg_heart_rate_bpm`, `max_heart_rate_bpm` | beats a minute |
+        | `energy_kcal` | all energy, including resting energy |
+        | `avg_speed_mps`, `max_speed_mps` | metres per second; if the device has no mean, it is the distance divided by the time without pauses |
+        | `avg_heart_rate_bpm`, `max_heart_rate_bpm` | beats per minute |
         | `avg_power_w`, `max_power_w` | watts |
-        | `avg_cadence_rpm` | revolutions, or strides of one leg, a minute |
-        | `records`, `positions`, `laps`, `pauses` | how many |
-        | `utc_offset_s` | seconds that the rider's clock is east of UTC |
-        | `manufacturer`, `product`, `sync_id` | who made the device, and which it is; see above |
-        | `steps`, `strokes` | of either foot; of a swim |
-        | `pool_length_m`, `pool_lengths` | the pool, and lengths in it |
-        | `active_s` | seconds without the pauses that were put out |
-        | `data_distance_m`, `data_energy_kcal` | sums of samples; energy without the resting part where the device tells it apart |
-        | `data_avg_speed_mps`, `data_max_speed_mps`, `data_avg_heart_rate_bpm`, `data_max_heart_rate_bpm`, `data_avg_power_w`, `data_max_power_w`, `data_avg_cadence_rpm` | of the samples |
-        | `devices` | how many |
-        | `distance_spread_by`, `energy_spread_by` | by what a total that no record counts was shared out: `positions`, `speed`, `power`, `time` |
-        | `user_entered` | written into a form instead of recorded, or so by the export's index |
+        | `avg_cadence_rpm` | revolutions, or strides of one leg, per minute |
+        | `records`, `positions`, `laps`, `pauses` | the number of each |
+        | `utc_offset_s` | the offset of the rider's clock from UTC in seconds, east positive |
+        | `manufacturer`, `product`, `sync_id` | the maker and the product of the device; see above |
+        | `steps`, `strokes` | steps of both feet; strokes of a swim |
+        | `pool_length_m`, `pool_lengths` | the length of the pool; the number of lengths |
+        | `active_s` | seconds without the pauses in the output |
+        | `data_distance_m`, `data_energy_kcal` | sums of samples; energy without resting energy if the device separates it |
+        | `data_avg_speed_mps`, `data_max_speed_mps`, `data_avg_heart_rate_bpm`, `data_max_heart_rate_bpm`, `data_avg_power_w`, `data_max_power_w`, `data_avg_cadence_rpm` | figures from the samples |
+        | `devices` | the number of devices |
+        | `distance_spread_by`, `energy_spread_by` | the basis on which a total that no record counts was distributed: `positions`, `speed`, `power`, `time` |
+        | `user_entered` | entered by a person instead of recorded, according to the file or the export's index |
         | `title`, `sport_source`, `ascent_source` | `Documentation/Tracks.md` |
         | `ride_id`, `start_local` | see above |
-        | `activity` | as people write it: Outdoor Cycling |
-        | `avg_pace_s_per_km` | active time by distance; absent above 30 minutes a kilometre, of swims 90 |
-        | `avg_cadence_spm` | steps a minute, on foot |
-        | `pushes` | of a wheelchair: sum of samples |
-        | `threshold_power_w`, `effort` | the device's threshold; how hard it felt, 1 to 10 |
-        | `weather_temperature_c`, `weather_humidity_percent` | as the file's weather says |
-        | `device_elapsed_s`, `device_timer_s`, `device_distance_m`, `device_ascent_m`, `device_descent_m`, `device_energy_kcal`, `device_avg_speed_mps`, `device_max_speed_mps`, `device_avg_heart_rate_bpm`, `device_max_heart_rate_bpm`, `device_avg_power_w`, `device_max_power_w`, `device_avg_cadence_rpm` | the device's own |
+        | `activity` | the activity in plain words: Outdoor Cycling |
+        | `avg_pace_s_per_km` | active time divided by distance; absent above 30 minutes per kilometre, for swims above 90 |
+        | `avg_cadence_spm` | steps per minute, on foot |
+        | `pushes` | the pushes of a wheelchair: the sum of samples |
+        | `threshold_power_w`, `effort` | the threshold in the device; how hard the workout felt, 1 to 10 |
+        | `weather_temperature_c`, `weather_humidity_percent` | the weather in the file |
+        | `device_elapsed_s`, `device_timer_s`, `device_distance_m`, `device_ascent_m`, `device_descent_m`, `device_energy_kcal`, `device_avg_speed_mps`, `device_max_speed_mps`, `device_avg_heart_rate_bpm`, `device_max_heart_rate_bpm`, `device_avg_power_w`, `device_max_power_w`, `device_avg_cadence_rpm` | the figures of the device |
         | `moving_source` | `file` or `computed` |
-        | `avg_right_balance_percent` | mean share of the right pedal, as the device says |
-        | `avg_depth_m`, `max_depth_m` | metres under water, as the device says, otherwise of the records |
+        | `avg_right_balance_percent` | mean share of the right pedal according to the device |
+        | `avg_depth_m`, `max_depth_m` | metres under water according to the device, otherwise from the records |
 
-        Of a GPX or TCX file the device's are those that the file itself states for the whole. The table for people has `start (UTC)`, activity, `km`, time
-        without pauses, mean heart rate and power; `!` marks an input that is not `ok`.
+        The device's figures of a GPX or TCX file are the figures that the file contains for the whole workout. The table on a terminal has `start (UTC)`, activity, `km`, time
+        without pauses, mean heart rate and power. `!` marks an input that is not `ok`.
         """#),
     HelpSection(
       heading: "samples",
       text: #"""
-        NDJSON has a line for each of these, CSV the columns `input`, `session`, `type`, `kind`, `start`, `end`, `value`, `unit` for samples and events.
+        NDJSON has a line for each of these. CSV has the columns `input`, `session`, `type`, `kind`, `start`, `end`, `value`, `unit` for samples and events.
 
         | line | keys |
         |---|---|
-        | `workout_start` | `event`, `input`, `start`, `start_local` (where it is known by then), `session`, `ride` |
-        | a sample | `type` (HealthKit's, as soon as the sport is known), `kind`, `start`, `end`, `value`, `unit`, `ride` |
+        | `workout_start` | `event`, `input`, `start`, `start_local` (if it is known by then), `session`, `ride` |
+        | a sample | `type` (HealthKit's type, when the sport is known), `kind`, `start`, `end`, `value`, `unit`, `ride` |
         | `pause`, `resume`, `lap`, `segment`, `marker` | `event`, `start`, `end`, `stroke_style`, `swolf`, `rest`, `ride` |
-        | `workout` | `event`, `activity_type`, `activity_raw`, `indoor`, `start`, `start_local`, `end`, `concealed`, `metadata`, `totals`, `counts`, `types`, `devices`, `sources`, `session`, `ride`, and `ride_id` unless it comes through a pipe |
-        | `multisport` | `event`, `activity_type`, `activity_raw`, `start`, `end`, `legs` (each with its `session`, `ride` and `ride_id`), `ride` and `ride_id` (its own) |
+        | `workout` | `event`, `activity_type`, `activity_raw`, `indoor`, `start`, `start_local`, `end`, `concealed`, `metadata`, `totals`, `counts`, `types`, `devices`, `sources`, `session`, `ride`, and `ride_id` unless the input is piped |
+        | `multisport` | `event`, `activity_type`, `activity_raw`, `start`, `end`, `legs` (each with its `session`, `ride` and `ride_id`), `ride` and `ride_id` (of the whole) |
 
-        `totals`, `counts`, `types` and `sources` are objects by kind: sum, number of samples, HealthKit type, index of the device. Kinds and units:
-        `Documentation/HealthKitMapping.md`, "Quantity types". In CSV a workout closes with a row of kind `workout`.
+        `totals`, `counts`, `types` and `sources` are objects by kind: the sum, the number of samples, the HealthKit type, the index of the device.
+        `Documentation/HealthKitMapping.md`, "Quantity types", has the kinds and units. In CSV a workout closes with a row of kind `workout`.
         """#),
     HelpSection(
       heading: "wellness",
       text: #"""
-        With `--wellness`: what lies outside workouts, from FIT files of scales, blood pressure, monitoring, stress, variability and sleep, and from Apple Health's
-        export. In NDJSON a line has `type` (HealthKit's, where it has one), `wellness` (the measure), `start`, `end`, `value`, `unit`, `phase` (of sleep), `person`
-        (of a scale that knows several), `source`, `input`. In CSV it is a row of `samples` without a session, the measure as `kind`. `stats --wellness` has a row for
+        `--wellness` adds data outside workouts: from FIT files of scales, blood pressure, monitoring, stress, variability and sleep, and from Apple Health's
+        export. In NDJSON a line has `type` (HealthKit's type, if there is one), `wellness` (the measure), `start`, `end`, `value`, `unit`, `phase` (of sleep), `person`
+        (of a scale with several users), `source`, `input`. In CSV it is a row of `samples` without a session, with the measure as `kind`. `stats --wellness` has a row for
         each measure, and for each phase of sleep:
 
         | column | meaning |
         |---|---|
-        | `wellness`, `phase`, `type`, `unit` | the measure; HealthKit's type, where it has one |
-        | `samples`, `total` | how many; the sum of what adds up |
-        | `minimum`, `mean`, `maximum` | of the values; a mean gives each the same weight |
-        | `duration_s` | seconds that they cover together |
-        | `recent`, `recent_end` | the value that ended last, and when |
+        | `wellness`, `phase`, `type`, `unit` | the measure; HealthKit's type, if there is one |
+        | `samples`, `total` | the number of samples; the sum, if the measure adds up |
+        | `minimum`, `mean`, `maximum` | figures of the values; each value has the same weight in the mean |
+        | `duration_s` | the total seconds that the samples cover |
+        | `recent`, `recent_end` | the value that ended last, and its end |
 
         | measure | unit | from FIT |
         |---|---|---|
@@ -277,86 +278,89 @@ enum HelpTables {
         | `bloodPressureSystolic`, `bloodPressureDiastolic`; `meanArterialPressure` without a type | mmHg | `blood_pressure` |
         | `heartRate` | count/min | `monitoring`, `blood_pressure` |
         | `restingHeartRate`; `restingHeartRateSevenDays` without a type | count/min | `monitoring_hr_data` |
-        | `heartRateVariabilityRMSSD`, `rMSSDOfNight`, `rMSSDOfNightHighest`, `rMSSDOfWeek` | ms, no type: rMSSD is not the SDNN that HealthKit has a type for | `hrv_value`, `hrv_status_summary` |
+        | `heartRateVariabilityRMSSD`, `rMSSDOfNight`, `rMSSDOfNightHighest`, `rMSSDOfWeek` | ms, no type: HealthKit only has a type for SDNN | `hrv_value`, `hrv_status_summary` |
         | `respiratoryRate`, `oxygenSaturation`, `stress` (no type), `vo2Max` | count/min, %, count, mL/min·kg | `respiration_rate`, `spo2_data`, `stress_level`, `max_met_data` |
         | `skinTemperatureDeviation` | degC, no type | `skin_temp_overnight` |
-        | `steps`, `strokes`, `pushes`, `energy`, `distanceOnFoot`, `distanceCycling`, `distanceSwimming`, `distanceWheelchair`; `distance` (no type) of other activities | count, kcal, m | `monitoring` |
+        | `steps`, `strokes`, `pushes`, `energy`, `distanceOnFoot`, `distanceCycling`, `distanceSwimming`, `distanceWheelchair`; `distance` (no type) for other activities | count, kcal, m | `monitoring` |
         | `sleep` | the number of a phase: 0 `inBed`, 1 `asleepUnspecified`, 2 `awake`, 3 `asleepCore`, 4 `asleepDeep`, 5 `asleepREM` | `sleep_level`, `nap_event` |
         | `sleepScore`, `sleepAwakenings`, `sleepStress` | no type | `sleep_assessment` |
         | `leanBodyMass`, `height`, `walkingHeartRate`, `heartRateVariabilitySDNN`, `bodyTemperature`, `wristTemperature`, `flightsClimbed`, `restingEnergy` | kg, m, count/min, ms, degC, count, kcal | only Apple Health |
 
-        A value in % is a fraction of one, as in HealthKit. Monitoring counts for each type of activity from the wearer's midnight: a sample is what was added since the
-        message before, and a total begins anew with the day, or where it falls. Totals that a file within a day begins with were in the file before. Times of 16 bits are
-        the first moment after the message before that ends in them. A level of sleep is that of the time before it. What devices mark as not measured, and high-rate
-        messages (`hsa_…`), whose times the profile does not tell, are left out. Of Apple Health's export a record of these types that lies in no workout of its source is
-        one; `--since` and `--until` go by its start in UTC, and with `--sport` or `--min-distance` there are none. `stats` over inputs counts what two of them hold
-        twice; over a database once (`wellness_samples`).
+        - A value in % is a fraction of one, as in HealthKit.
+        - Monitoring counts for each type of activity from the wearer's midnight. A sample is the increase since the previous message. A total begins again with the day, or
+          when it falls. If a file begins within a day, its first totals are not counted, because they were in the previous file.
+        - A time of 16 bits is the first moment after the previous message whose last 16 bits equal it.
+        - A level of sleep applies to the time before it.
+        - Values that devices mark as not measured are omitted. So are high-rate messages (`hsa_…`), because the profile does not specify their times.
+        - A record of these types in Apple Health's export counts if it lies in no workout of its source.
+        - `--since` and `--until` compare its start in UTC. With `--sport` or `--min-distance` there are no such rows.
+        - `stats` counts samples twice if two inputs have them. From a database it counts them once (`wellness_samples`).
         """#),
     HelpSection(
       heading: "route",
       text: #"""
         | column | meaning |
         |---|---|
-        | `input`, `session`, `time`; in NDJSON `ride` | see above; when |
+        | `input`, `session`, `time`; in NDJSON `ride` | see above; the time of the point |
         | `latitude_deg`, `longitude_deg` | degrees, at most 8 decimals |
         | `altitude_m` | metres |
         | `horizontal_accuracy_m`, `vertical_accuracy_m` | metres |
-        | `speed_mps`, `course_deg` | metres a second; degrees clockwise from north |
-        | `distance_m` | since the start, or since concealment ends |
-        | `heart_rate_bpm`, `cadence_rpm`, `power_w`, `temperature_c` | of the same moment |
-        | `span` | the span between pauses, from 1 |
+        | `speed_mps`, `course_deg` | metres per second; degrees clockwise from north |
+        | `distance_m` | metres since the start, or since the end of the hidden part |
+        | `heart_rate_bpm`, `cadence_rpm`, `power_w`, `temperature_c` | readings of the same moment |
+        | `span` | the number of the span between pauses, from 1 |
 
-        GeoJSON has a feature for each workout, with a line for each span and lists of times and readings; GPX 1.1 a track with a segment for each span.
+        GeoJSON has a feature for each workout, with a line for each span and lists of times and readings. GPX 1.1 has a track with a segment for each span.
         """#),
     HelpSection(
       heading: "export --as workouts, --as workout",
       text: #"""
-        The columns of `summary`, from `input` to the last. With `--as workout` each that has a value is a row `input`, `session`, `field`, `value`.
+        The table has the columns of `summary`, from `input` to the last. With `--as workout` each column that has a value is a row `input`, `session`, `field`, `value`.
 
-        With `--units imperial`, also of `summary`, these stand in the places of the metric ones:
+        With `--units imperial`, also in `summary`, these columns replace the metric ones:
 
         | column | meaning |
         |---|---|
         | `distance_mi`, `data_distance_mi`, `device_distance_mi` | miles |
         | `ascent_ft`, `descent_ft`, `device_ascent_ft`, `device_descent_ft`, `avg_depth_ft`, `max_depth_ft` | feet |
-        | `avg_speed_mph`, `max_speed_mph`, `data_avg_speed_mph`, `data_max_speed_mph`, `device_avg_speed_mph`, `device_max_speed_mph` | miles an hour |
-        | `avg_pace_s_per_mi` | seconds a mile |
+        | `avg_speed_mph`, `max_speed_mph`, `data_avg_speed_mph`, `data_max_speed_mph`, `device_avg_speed_mph`, `device_max_speed_mph` | miles per hour |
+        | `avg_pace_s_per_mi` | seconds per mile |
         | `pool_length_yd` | yards |
         | `weather_temperature_f` | degrees Fahrenheit |
         """#),
     HelpSection(
       heading: "export --as minutes",
       text: #"""
-        A row for each minute of active time in which something was recorded. Minutes are counted from the start of each span between pauses; an hour
-        without a record is a pause here. What a sample adds is shared out by time, so the minutes add up to the workout. Means are plain.
+        The table has a row for each minute of active time that has data. Minutes count from the start of each span between pauses. In this table an hour
+        without a record is a pause. A sample's gain is distributed by time, so the minutes add up to the workout. Means are not weighted.
 
         | column | meaning |
         |---|---|
         | `input`, `session`, `ride_id`; in NDJSON `ride_id` | see above; not in the files of `-o DIR/` |
-        | `time_s` | where the minute begins, in active seconds |
-        | `pace_s_per_km` or `pace_s_per_mi`, `speed_kmh` or `speed_mph` | by the minute's own length |
+        | `time_s` | the start of the minute, in active seconds |
+        | `pace_s_per_km` or `pace_s_per_mi`, `speed_kmh` or `speed_mph` | from the actual length of the minute |
         | `heart_rate_bpm` | mean |
         | `steps`, `strokes` | sums |
-        | `start`, `active_s` | when it began, how long it lasted |
-        | `span` | the span between pauses, from 1 |
-        | `pause_after_s` | how long the pause after it lasts |
+        | `start`, `active_s` | the start and the duration of the minute |
+        | `span` | the number of the span between pauses, from 1 |
+        | `pause_after_s` | the duration of the pause after the minute |
         | `distance_m`, `energy_kcal`, `resting_energy_kcal`, `pushes` | sums |
-        | `max_heart_rate_bpm` | greatest |
-        | `power_w`, `max_power_w` | mean, greatest |
+        | `max_heart_rate_bpm` | maximum |
+        | `power_w`, `max_power_w` | mean, maximum |
         | means of readings | `cadence_rpm`, `step_length_m`, `vertical_oscillation_cm`, `ground_contact_time_ms`, `respiratory_rate_bpm`, `depth_m`, `water_temperature_c`, `absolute_pressure_pa`, `core_temperature_c` |
 
-        Columns of generators of your own come after these (`GeneratorColumn`), as in the tables of workouts.
+        Columns of your own generators follow these columns (`GeneratorColumn`), as in the tables of workouts.
         """#),
     HelpSection(
       heading: "export --as zones",
       text: #"""
         | column | meaning |
         |---|---|
-        | `zone` | 0 is below the first |
-        | `time_s` | seconds in it |
+        | `zone` | the number of the zone; 0 is below the first |
+        | `time_s` | seconds in the zone |
         | `measure` | `heartRate`, `power` |
-        | `from_percent`, `from`, `below` | its limits: in percent, and in the unit |
-        | `unit` | `count/min` of heart rates, `W` of power |
+        | `from_percent`, `from`, `below` | the limits of the zone: in percent, and in the unit |
+        | `unit` | `count/min` for heart rates, `W` for power |
         | `input`, `session`, `ride_id`; in NDJSON `ride_id` | see above, and in NDJSON first; not in the files of `-o DIR/` |
         """#),
     HelpSection(
@@ -365,7 +369,7 @@ enum HelpTables {
         | column | meaning |
         |---|---|
         | `input`, `session`, `ride_id`; in NDJSON `ride_id` | see above; not in the files of `-o DIR/` |
-        | `span` | the span between pauses, from 1 |
+        | `span` | the number of the span between pauses, from 1 |
         | `latitude_deg`, `longitude_deg`, `altitude_m`, `time` | as in route |
         | `unix_s` | seconds since 1970 |
         | `horizontal_accuracy_m`, `vertical_accuracy_m`, `speed_mps`, `course_deg`, `distance_m` | as in route |
@@ -373,22 +377,22 @@ enum HelpTables {
     HelpSection(
       heading: "export --as records",
       text: #"""
-        A row for each moment that was recorded. Records of one second are one row; those without a time, and those that step back in time, make none.
+        The table has a row for each recorded moment. Records of one second are one row. Records without a time, and records that step back in time, have no row.
 
         | column | meaning |
         |---|---|
         | `input`, `session`, `ride_id`; in NDJSON `ride_id` | see above; not in the files of `-o DIR/` |
-        | `activity_type` | as in summary; empty where it is not known yet, of a pipe that is put out as it comes |
+        | `activity_type` | as in summary; empty if it is not known yet, for a pipe whose rows are written at once |
         | `time`, `elapsed_s` | the moment, and seconds since the start of the workout |
-        | `lap` | the number of the lap, as in the table of laps: the last one that has begun by then. Empty before the first, without laps, and of a pipe where laps come after their records |
-        | `distance_m`, `energy_kcal`, `cycles` | the counters, as they stand |
+        | `lap` | the number of the lap, as in the table of laps: the last lap that began before the moment. It is empty before the first lap, without laps, and for a pipe whose laps follow their records |
+        | `distance_m`, `energy_kcal`, `cycles` | the raw values of the counters |
         | readings and positions | the columns of the database's `records`, from `heart_rate_bpm` to the last |
         """#),
     HelpSection(
       heading: "export --as laps, lengths, events, devices, beats, samples, tanks, gases, sets, shifts, climbs",
       text: #"""
-        A row for each. After `input`, `session` and `ride_id` (as in records) come the columns of the database's table of that name, with the same values: but
-        `time`, `start` and `end` are moments in the place of `…_unix_ms`, and columns that begin with `is_` are `true` and `false`. Samples are in the unit
+        Each table has a row for each item. After `input`, `session` and `ride_id` (as in records) it has the columns and values of the database's table with the same name. Differences:
+        `time`, `start` and `end` are times instead of `…_unix_ms`, and columns that begin with `is_` are `true` and `false`. Samples are in the unit
         of their kind.
 
         | table | columns |
@@ -396,64 +400,64 @@ enum HelpTables {
         | `laps` | `lap`, `start`, `end`, `elapsed_s`, `timer_s`, `distance_m`, `energy_kcal`, `ascent_m`, `descent_m`, `avg_speed_mps`, `max_speed_mps`, `avg_heart_rate_bpm`, `max_heart_rate_bpm`, `avg_power_w`, `max_power_w`, `avg_cadence_rpm`, `is_rest`, `is_by_distance` |
         | `lengths` | `length`, `start`, `end`, `is_active`, `timer_s`, `strokes`, `stroke_style`, `avg_speed_mps`, `swolf` |
         | `events` | `event`, `kind`, `start`, `end`, `stroke_style`, `swolf`, `is_rest` |
-        | `devices` | `device`, `device_index`, `name`, `type`, `connection`, `manufacturer_number`, `product_number`, `serial_number`, `software_version`, `battery_v`, `kinds` (of the samples that come from it), `fields` |
+        | `devices` | `device`, `device_index`, `name`, `type`, `connection`, `manufacturer_number`, `product_number`, `serial_number`, `software_version`, `battery_v`, `kinds` (the kinds of its samples), `fields` |
         | `beats` | `beat`, `time`, `interval_ms`, `is_contiguous`, `is_artefact`: "beats" |
         | `samples` | `sample`, `kind`, `start`, `end`, `value`, `unit` |
-        | `tanks` | `tank`, `time`, `sensor`, `start_pressure_bar`, `end_pressure_bar`, `volume_used_l`: of a dive |
-        | `gases` | `gas`, `helium_percent`, `oxygen_percent`, `status`, `mode`: of a dive |
-        | `sets` | `set_number`, `start`, `duration_s`, `type` (`active` or `rest`), `repetitions`, `weight_kg`, `exercise`: of strength training |
+        | `tanks` | `tank`, `time`, `sensor`, `start_pressure_bar`, `end_pressure_bar`, `volume_used_l`: the tanks of a dive |
+        | `gases` | `gas`, `helium_percent`, `oxygen_percent`, `status`, `mode`: the gases of a dive |
+        | `sets` | `set_number`, `start`, `duration_s`, `type` (`active` or `rest`), `repetitions`, `weight_kg`, `exercise`: the sets of strength training |
         | `shifts` | `shift`, `time`, `front_gear`, `front_teeth`, `rear_gear`, `rear_teeth`: the gears after each shift |
-        | `climbs` | `climb_event`, `time`, `kind` (`approach`, `start`, `complete`), `climb` (its number), `category`, `course_distance_m`: what climbs of a course announce |
+        | `climbs` | `climb_event`, `time`, `kind` (`approach`, `start`, `complete`), `climb` (its number), `category`, `course_distance_m`: the announced climbs of a course |
         """#),
     HelpSection(
       heading: "export --as messages",
       text: #"""
-        A row for each FIT message of one kind, which `--message` names: `export --as messages --message session`. Files that are no activities count too,
-        unless `--activities-only` is given. The values are those of the command `messages`, each in the type that the profile gives its field.
+        The table has a row for each FIT message of the kind in `--message`: `export --as messages --message session`. It includes files that are not activities,
+        unless `--activities-only` is given. The values are those of the command `messages`, with the type of their field in the profile.
 
         | column | meaning |
         |---|---|
         | `input` | as in records; in NDJSON too, in each line |
-        | fields of the profile, by ascending number, each followed by its subfields | under the profile's names |
-        | developer fields of `--developer-fields` | under their own names, or with `_developer` after a name that another column has |
-        | `other` | a JSON object of the rest: fields that the profile does not know, by number; other developer fields, by name; and what a column's type cannot hold |
+        | fields of the profile, by ascending number, each followed by its subfields | the values, with the profile's names |
+        | developer fields of `--developer-fields` | the values, with their own names, or with `_developer` if another column has the name |
+        | `other` | a JSON object with all other values: fields that are not in the profile, by number; other developer fields, by name; values that do not fit the type of their column |
 
         | field | type |
         |---|---|
-        | with a scale or an offset, or of floating point | a number in the field's unit |
-        | other numbers, and those with marks in some bits, such as `left_right_balance` and `message_index` | a whole number |
-        | `date_time` | a moment; seconds since power-on are in `other` |
+        | with a scale or an offset, or floating point | a number in the field's unit |
+        | other numbers, and numbers with flags in some bits, such as `left_right_balance` and `message_index` | a whole number |
+        | `date_time` | a time; seconds since power-on are in `other` |
         | `bool` | yes or no |
-        | an enumeration | its name; a value without one as text of the number |
-        | text; `local_date_time`, without a zone | text |
-        | an array | text with a vertical bar between the elements, nothing for an invalid one |
+        | an enumeration | its name; a value without a name is a text with its number |
+        | text; `local_date_time`, which has no zone | text |
+        | an array | text with a vertical bar between the elements; invalid elements are empty |
 
-        An Arrow field has its unit in its metadata, under `unit`. Positions are in semicircles, as the profile has them. A message that the profile does not
-        know is asked for by its number, and is all in `other`. Heart beats of a strap are not merged into records, and positions are not concealed.
+        The metadata of an Arrow field has its unit, under `unit`. Positions are in semicircles, as in the profile. Use the number of a message that is not in the profile; all
+        its values are in `other`. Stored heart beats are not merged into records, and positions are not hidden.
         """#),
     HelpSection(
       heading: "export --developer-fields, --drop-empty",
       text: #"""
-        `--developer-fields "Form Power,Air Power"` gives fields of apps columns of their own: of `messages`, before `other`; of `records`, after all others and
-        four at most, as numbers that overrule nothing. An Arrow field has the unit that the first description names in its metadata, under `unit`; it is looked for
-        before the run where inputs can be read twice. A field whose descriptions all say text is text in `messages`. `--developer-fields all`, of `messages`
-        alone, reads all descriptions before and has up to 256 columns, by name.
+        `--developer-fields "Form Power,Air Power"` adds columns for fields of apps. In `messages` they precede `other`. In `records` they follow all other columns; there are at most
+        four, with numbers that override no other value. The metadata of an Arrow field has the unit of the first description, under `unit`. FITStream looks for the
+        description before the run if inputs can be read twice. If all descriptions of a field declare text, it is text in `messages`. `--developer-fields all` is only possible with `messages`. It
+        reads all descriptions first and adds at most 256 columns, by name.
 
-        `--drop-empty` leaves out each column that has no value in any input, of every table but `workout`. What reads its inputs twice takes neither standard
-        input nor pipes; that is an error. NDJSON leaves out what is absent anyhow.
+        `--drop-empty` omits each column that has no value in any input, in every table except `workout`. With options that read inputs twice, standard
+        input and pipes are an error. NDJSON always omits absent values.
         """#),
     HelpSection(
       heading: "export --columns",
       text: #"""
-        `--columns ride_id,time,power_w` puts out these columns of any of these tables, in this order, in every format. `input`, `session` and `ride_id` are columns of
-        every table then, in NDJSON and in the files of `-o DIR/` too, where they come only if asked for: a line of NDJSON has the keys asked for and no
-        others. Of `--as workout` they are the fields that have a row. The tables of `--compatible` have their own columns alone.
+        `--columns ride_id,time,power_w` writes these columns of any of these tables, in this order, in every format. `input`, `session` and `ride_id` are then columns of
+        every table, also in NDJSON and in the files of `-o DIR/`, which only have them on request. A line of NDJSON has the requested keys and no
+        others. In `--as workout` the columns are the fields that have a row. The tables of `--compatible` only have their own columns.
         """#),
     HelpSection(
       heading: "export --format arrow",
       text: #"""
-        The tables of `export`, but for `--as workout`, in the format of Apache Arrow, for pyarrow, polars, DuckDB and whatever reads
-        it: as a stream (IPC streaming format), or with `-o` and a name that ends in `.arrow` or `.feather` as a file (IPC file format, Feather of version 2). Columns and their order are those of CSV. Any value may be null.
+        All tables of `export` except `--as workout` can be written in the format of Apache Arrow, for pyarrow, polars, DuckDB and other
+        readers. The output is a stream (IPC streaming format). With `-o` and a name that ends in `.arrow` or `.feather` it is a file (IPC file format, Feather version 2). Columns and their order are the same as in CSV. Any value can be null.
 
         | column | type |
         |---|---|
@@ -461,23 +465,23 @@ enum HelpTables {
         | a count or number, such as `session`, `span`, `zone`, `records`, `laps` | `int64` |
         | yes or no | `bool` |
         | other figures and quantities, positions in degrees | `double` |
-        | words, names, and `start_local`, by the rider's clock | `utf8` |
+        | words, names, and `start_local`, which is in local time | `utf8` |
 
-        A batch has at most 8,192 rows of one input, and of tables of workouts one. Nothing is compressed, and nothing is a dictionary. With `-o DIR/` each file
-        is a stream, `….arrows`. `pyarrow.ipc.open_stream` and `polars.read_ipc_stream` read streams; `pyarrow.ipc.open_file`, `polars.read_ipc` and
-        `pandas.read_feather` read files. A stream that a run could not end, as its reader went away, lacks the end that the format asks for.
+        A batch has at most 8,192 rows of one input. In tables of workouts it has one row. Output is not compressed and has no dictionaries. With `-o DIR/` each file
+        is a stream, `….arrows`. `pyarrow.ipc.open_stream` and `polars.read_ipc_stream` read streams. `pyarrow.ipc.open_file`, `polars.read_ipc` and
+        `pandas.read_feather` read files. If the reader of a stream closes it early, the stream lacks the end marker of the format.
         """#),
     HelpSection(
       heading: "export --compatible",
       text: #"""
-        The tables of the iOS app Workout, to the byte: every value in quotes, what is missing empty, durations as `H:MM:SS`, averages plain.
+        These are the tables of the iOS app Workout, to the byte: every value in quotes, missing values empty, durations as `H:MM:SS`, averages not weighted.
 
         | table | columns |
         |---|---|
         | workouts | Type, Start, End, Duration, Distance, Average Heart Rate, Max Heart Rate, Average Pace, Average Speed, Average Cadence, Active Energy, Total Energy, Elevation Ascended, Elevation Descended, Weather Temperature, Weather Humidity |
         | workout | Field, Value, with the unit after the field's name |
-        | minutes | Time, then pace, heart rate and steps of runs and walks; speed and heart rate of rides; pace, heart rate and strokes of swims; a row `Pause` |
-        | zones | Zone, Time; heart rate of runs; a jump over a zone and time below the first count for none |
+        | minutes | Time, then for runs and walks pace, heart rate and steps; for rides speed and heart rate; for swims pace, heart rate and strokes; a row `Pause` |
+        | zones | Zone, Time; heart rate of runs; a jump over a zone and time below the first zone count for no zone |
         | route | Segment, Latitude, Longitude, Altitude (m), Time (UTC ISO), Time (UTC), Time (Local), UNIX Epoch Time |
         """#),
     HelpSection(
@@ -485,28 +489,28 @@ enum HelpTables {
       text: #"""
         | column | meaning |
         |---|---|
-        | `period`, `from` | the interval, and when it begins |
-        | `clock` | `local`, `UTC`, or `mixed`: whose day it is |
-        | `activity_type` | one, or `all` |
+        | `period`, `from` | the interval, and its start |
+        | `clock` | the clock of the day: `local`, `UTC`, or `mixed` |
+        | `activity_type` | one activity type, or `all` |
         | `device`, `app`, `gear`, `place`, `weekday`, `hour` | with `--group` |
-        | `workouts`, `active_s`, `elapsed_s` | how many; seconds without and with pauses |
-        | `ascent_m` or `ascent_ft` | the devices' own |
+        | `workouts`, `active_s`, `elapsed_s` | the number of workouts; seconds without and with pauses |
+        | `ascent_m` or `ascent_ft` | the ascent reported by the devices |
         | means over time, least, greatest | `avg_`, `min_` and `max_` before `heart_rate_bpm`, `cadence_rpm`, `power_w`, `speed_mps`, `speed_mph`, `step_length_m`, `step_length_ft`, `vertical_oscillation_cm`, `vertical_oscillation_in`, `ground_contact_time_ms`, `respiratory_rate_bpm`, `depth_m`, `depth_ft`, `water_temperature_c`, `water_temperature_f`, `absolute_pressure_pa`, `core_temperature_c`, `core_temperature_f`, `threshold_power_w`, `effort` |
         | sums | `distance_m`, `distance_mi`, `energy_kcal`, `resting_energy_kcal`, `steps`, `strokes`, `pushes` |
-        | with `--add duration`, after each kind's own | `duration_` and `_s` around the kind's name: `duration_heart_rate_s` |
+        | with `--add duration`, after the columns of each kind | `duration_` and `_s` around the kind's name: `duration_heart_rate_s` |
         | with `--add recent`, after these | `recent_` before each: `recent_power_w`, `recent_power_start`, `recent_power_end` |
 
-        `distance_m` and `energy_kcal` are sums of samples. So energy is that of the activity, without the part at rest that a device tells apart: `energy_kcal`
-        of `summary`, `query` and reports has that part in it.
+        `distance_m` and `energy_kcal` are sums of samples. The energy is therefore the energy of the activity, without resting energy if the device separates it. `energy_kcal`
+        of `summary`, `query` and reports includes resting energy.
 
-        With `--zones` the columns after `activity_type` and the group are these, in a row for each zone:
+        With `--zones` the following columns replace all columns after `activity_type` and the group. There is a row for each zone:
 
         | column | meaning |
         |---|---|
         | `quantity`, `zone` | `power` 1 to 7, `heart_rate` 1 to 4 and 0 below |
-        | `from_percent` | where it begins, of the threshold or of the highest heart rate: those of `time_in_zones` ("load") |
-        | `workouts` | with zones of the quantity |
-        | `seconds`, `share_percent` | in the zone; of the time in all zones of the quantity |
+        | `from_percent` | the lower limit of the zone, in percent of the threshold or of the highest heart rate: the limits of `time_in_zones` ("load") |
+        | `workouts` | the number of workouts with zones of the quantity |
+        | `seconds`, `share_percent` | seconds in the zone; the share of the time in all zones of the quantity |
         """#),
     HelpSection(
       heading: "best",
@@ -514,57 +518,64 @@ enum HelpTables {
         | column | meaning |
         |---|---|
         | `rank` | from 1, among rides of one activity, indoors or outdoors |
-        | `activity_type`, `indoor` | what it was; `false` where nothing says that it was indoors |
+        | `activity_type`, `indoor` | the activity; `false` if the place is unknown |
         | `best` | `power`, `heart rate`, `cadence`, `speed`, `climbing`: highest means; `distance`: shortest times; `critical power`, `W'` |
-        | `duration_s`, `distance_m` | over how long, or how far |
-        | `value`, `unit` | W, count/min, m/s, m/h; seconds of a distance; J of W′ |
+        | `duration_s`, `distance_m` | the duration or the distance |
+        | `value`, `unit` | W, count/min, m/s, m/h; seconds for a distance; J for W′ |
         | `error` | the standard error of critical power and W′ |
-        | `pace_s_per_km` | of speeds and distances |
-        | `distance_mi`, `pace_s_per_mi` | with `--units imperial`, in the places of `distance_m` and `pace_s_per_km`; `unit` is then mph, ft/h |
-        | `start`, `at_s` | when it begins, and how many seconds after the ride's start |
+        | `pace_s_per_km` | for speeds and distances |
+        | `distance_mi`, `pace_s_per_mi` | with `--units imperial`, instead of `distance_m` and `pace_s_per_km`; `unit` is then mph, ft/h |
+        | `start`, `at_s` | the start of the best, and its seconds after the ride's start |
         | `input`, `session` | the ride |
 
-        **What is best.** A mean is that of the seconds of a window, in which each reading stands for the seconds since the one before it, ten at most, and the
-        first for one. A longer gap counts as zeros for power, as nobody pedals where nothing is measured; for every other quantity no window reaches across
-        it. A pause of an hour at most counts as zeros for power, cadence and speed; no window of heart rate or climbing reaches across one, and none of any quantity
-        across an hour without a reading, or what is not believed. So a mean over a minute of coasting has its zeros in it. Speed is
-        the recorded one, else the counter's gain since it moved last; of several moments in a second the first counts. The climbing rate is the height gained
-        in the window less that lost, from a minute on: over seconds heights are noise. The time over a distance goes on in pauses; both its ends lie between
-        moments where they must, as the way is even there. Durations: 1, 2, 3, 5, 8, 10, 12, 15, 20, 30, 45 s, 1, 1.5, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25,
-        30, 40, 45, 60, 75, 90 min, 2, 2.5, 3, 4, 5 h. Of recordings of more than ten hours windows are all there; ways that take longer than five hours may not be.
+        **Means.** A mean covers the seconds of a window. Each reading represents the seconds since the previous reading, at most ten; the
+        first reading represents one second. For power, a longer gap counts as zeros, because nobody pedals without a measurement. For every other quantity no window
+        crosses it. A pause of at most an hour counts as zeros for power, cadence and speed. Windows of heart rate and climbing do not cross a pause. No window
+        crosses an hour without a reading, or implausible values. A mean over a minute of coasting includes its zeros.
+
+        **Speed** is the recorded speed, otherwise the counter's gain since its last step. If a second has several moments, the first counts. **The climbing rate** is the ascent minus the descent
+        in the window, for windows from one minute, because heights over seconds are noise.
+
+        **Times over a distance** include pauses. Both ends of the stretch can lie between two moments, where the distance is interpolated.
+
+        **Durations:** 1, 2, 3, 5, 8, 10, 12, 15, 20, 30, 45 s, 1, 1.5, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25,
+        30, 40, 45, 60, 75, 90 min, 2, 2.5, 3, 4, 5 h. Recordings of more than ten hours have all windows, but possibly not all stretches that take longer than five hours.
         """#),
     HelpSection(
       heading: "suspicions",
       text: #"""
-        What cannot be believed is counted, kept in the table `suspicions`, and left out of bests and curves; of records, samples, totals and routes nothing is
-        left out. `check --data` counts it.
+        FITStream counts implausible data, stores it in the table `suspicions`, and omits it from bests and curves. Records, samples, totals and routes still contain
+        it. `check --data` counts it.
 
-        | `quantity` | `why` | what it is |
+        | `quantity` | `why` | condition |
         |---|---|---|
         | `power` | `too-high` | above 2,500 W, or above 2,000 W for 5 s or more |
-        | `heartRate` | `too-high`, `too-low` | above 230 or below 25 beats a minute |
-        | `cadence` | `too-high` | above 230 a minute |
-        | `speed` | `too-high` | for 5 s or more above 3 m/s in water, 12.5 m/s on foot (also rowing and paddling), 35 m/s on wheels and skis across country, 65 m/s else; or above 1.25 times as much at once. What is above for less time is left out as noise, without a row |
-        | `distance` | `too-fast` | the counter runs faster than that, over 5 s or more |
-        | `position` | `jump` | more than 100 m from one place to the next, faster than that; `value` is the metres |
-        | `altitude` | `too-fast` | 5 m/s or more up or down over 5 s or more; on foot, on wheels and in water also 1.3 m/s or more up over 30 s, and 1 m/s or more up, 3 m/s or more down over a minute, and 0.5 m/s or more up over a minute that begins in the first two, as barometers settle, or with no heart rate above 100, as nobody who pedals has; on wheels also 20 m or more up in a minute, by one metre or more for each two of the way: the weather, or a lift |
+        | `heartRate` | `too-high`, `too-low` | above 230 or below 25 beats per minute |
+        | `cadence` | `too-high` | above 230 per minute |
+        | `speed` | `too-high` | for 5 s or more above 3 m/s in water, 12.5 m/s on foot (also rowing and paddling), 35 m/s on wheels and cross-country skis, 65 m/s otherwise; or above 1.25 times this speed at once. Shorter excesses are omitted as noise, without a row |
+        | `distance` | `too-fast` | the counter is faster than this speed, over 5 s or more |
+        | `position` | `jump` | more than 100 m between two positions, faster than this speed; `value` is the metres |
+        | `altitude` | `too-fast` | 5 m/s or more up or down over 5 s or more. On foot, on wheels and in water also: 1.3 m/s or more up over 30 s; 1 m/s or more up or 3 m/s or more down over a minute; 0.5 m/s or more up over a minute that begins in the first two minutes, when barometers settle, or that has no heart rate above 100, which is impossible while pedalling. On wheels also: 20 m or more up in a minute, with at least one metre up for each two metres of distance, which is the weather or a lift |
         | `power`, `heartRate`, `cadence`, `speed` | `frozen` | one value other than 0 for more than five minutes, while another quantity changes more than ten times; speed only outdoors |
-        | `power`, `heartRate`, `cadence` | `unsound` | more than one reading in twenty is impossible, zeros not counted: nothing of the quantity is believed; `value` is the percentage |
-        | `time` | `sparse` | longer than 48 hours, with less than half of it recorded: nothing of the workout is believed |
-        | `time` | `clock` | begins before 1995, or later than tomorrow: nothing of the workout is believed |
+        | `power`, `heartRate`, `cadence` | `unsound` | more than one reading in twenty is impossible, zeros not counted: the whole quantity is omitted; `value` is the percentage |
+        | `time` | `sparse` | longer than 48 hours, with records in less than half of the time: the whole workout is omitted |
+        | `time` | `clock` | begins before 1995, or later than tomorrow: the whole workout is omitted |
 
-        What follows is noise, and left out as if it had not been noted, without a row: a single reading of power or speed, or one that is repeated for 3 s at most,
-        which stands above both of its neighbours, no more than 3 s away each, by more than 500 W or 8 m/s; a first speed after a break that stands so far above
-        the second; a stretch of 10 s or less of a cadence above 120 a minute that changes by more than 30 from one reading to the next in it or at its ends; a speed
-        more than 8 m/s above that of the counter of metres, from 2 s before to 2 s after it, unless more than one reading in twenty is: then it is the counter that is wrong.
+        The following readings are noise. They are omitted as if they had not been recorded, without a row:
 
-        Of one quantity and cause a workout has sixteen rows at most: the last one stands for all further ones, and `stretches` says how many.
+        - a single reading of power or speed, or a reading that is repeated for at most 3 s, which is more than 500 W or 8 m/s above both of its neighbours, if each neighbour is
+          at most 3 s away;
+        - a first speed after a break that exceeds the second speed by this amount;
+        - a stretch of 10 s or less with a cadence above 120 per minute that changes by more than 30 from one reading to the next, inside the stretch or at its ends;
+        - a speed more than 8 m/s above the speed of the distance counter, from 2 s before to 2 s after it. If more than one reading in twenty is such a speed, the counter is wrong.
+
+        A workout has at most sixteen rows of one quantity and cause. The last row represents all further stretches, and `stretches` is their number.
         """#),
     HelpSection(
       heading: "query",
       text: #"""
-        Of imperial units are the columns whose names end so: `distance_mi`, `ascent_ft`, `avg_speed_mph`, `climbing_ft_per_h`. Where the row names the unit, as
-        in `bests`, that is mph, mi, ft or ft/h then; in a table for people also km/h, km and times as hours, minutes and seconds.
+        Columns in imperial units have names such as `distance_mi`, `ascent_ft`, `avg_speed_mph`, `climbing_ft_per_h`. If the row contains the unit, as
+        in `bests`, the unit is mph, mi, ft or ft/h. Tables on a terminal also use km/h, km and times as hours, minutes and seconds.
 
         | name | view | columns |
         |---|---|---|
@@ -597,75 +608,83 @@ enum HelpTables {
         | `duplicates` | – | `group_number`, `same`, `kept`, `why`, `date`, `activity_type`, `workout_id`, `has`, `input` |
         | `manual` | `manual_entries` | `date`, `activity_type`, `title`, `gear`, `duration_s`, `distance_m`, `is_user_entered` |
 
-        **Rides** are those of `merged_rides`, and with them those that only an export's index knows: of copies of a recording one; where rides count once (`--copies rides`), of each ride one, with distance, climbing and
-        energy from the recordings chosen for them, and heart rate, power and cadence from another recording where the counted one has none. Weekdays and hours go
-        by the ride's own clock. What is not believed of a ride's time, distance or height ("suspicions") leads no list and has no part in Eddington numbers.
+        **Rides** are the rides of `merged_rides`, and rides that only exist in an export's index. Copies of a recording count once. If rides count once (`--copies rides`), several recordings of a ride count once, with distance, climbing and
+        energy from the recordings chosen for them, and heart rate, power and cadence from another recording if the counted one has none. Weekdays and hours are
+        in the ride's local time. Implausible times, distances and heights ("suspicions") are in no list and do not count in Eddington numbers.
 
-        **Eddington numbers**: the greatest E with at least E days of at least E km, or miles, of all rides of the day; `missing_days_` is how many days of E + 1
-        are missing to the next. By year, and for `all` time; by activity, and for `all` together.
+        **Eddington numbers** are the greatest E with at least E days of at least E km, or miles, from all rides of the day. `missing_days_` is the number of days of E + 1
+        that are missing for the next number. There are rows by year and for `all` time, and by activity and for `all` together.
 
-        **Tiles** are those of Web Mercator maps, by `x` from 180° west and `y` from the north. A ride crosses every tile that the line between two neighbouring points
-        of its route, straight on the map, has a point in; a tile has its upper and left edges. Two points are joined where they are 100 m apart at most; or of
-        one span, within 60 s of each other, and no farther than 50 m/s would take them. So a gap, a pause or a leap opens nothing between its ends, and a point that
-        is joined to no other opens nothing. A tile is opened by the ride that began first of those that crossed it. `tiles` has zoom 14, `small-tiles` zoom
-        17; `latitude_deg` and `longitude_deg` are a tile's middle. `tile-years`: `rides` with a route, `tiles` that they crossed, `opened` those for the first time,
-        `total` until the year's end. `square` is the side of the greatest square of crossed tiles, `x` and `y` its tile in the north-west; `cluster` how many tiles, all of
-        whose four neighbours were crossed, hang together by their sides. A ride has 32,768 tiles of zoom 17 at most.
+        **Tiles** are tiles of Web Mercator maps, with `x` from 180° west and `y` from the north. A ride crosses a tile if the line between two neighbouring points
+        of its route, straight on the map, has a point in it. A tile contains its upper and left edges.
 
-        **Places** are where rides begin and end: a start or end belongs to the nearest place whose first one lies within 300 m, else it is the first of a new
-        place; in order of time. `latitude_deg` and `longitude_deg` are the mean of its starts and ends, `activity_type` is the most frequent one.
+        - Two points are connected if they are at most 100 m apart. They are also connected if they belong to one
+          span, are within 60 s, and are no further apart than a speed of 50 m/s allows. A gap, a pause or a jump therefore adds no tile between its ends. A point that
+          is connected to no other point adds no tile.
+        - The ride that began first among those crossing a tile opened it.
+        - `tiles` has zoom 14, `small-tiles` has zoom 17. `latitude_deg` and `longitude_deg` are the middle of a tile.
+        - `tile-years`: `rides` with a route, the `tiles` that they crossed, the `opened` tiles that were new, and the `total` until the end of the year.
+        - `square` is the side of the greatest square of crossed tiles, and `x` and `y` are its north-west tile. `cluster` is the greatest number of tiles that are connected by their sides and
+          whose four neighbours were all crossed.
+        - A ride has at most 32,768 tiles of zoom 17.
 
-        **Duplicates** are groups: `same` is `bytes`, `recording` or `ride`, as in "duplicates"; of `a` like `b` and `b` like `c` comes one group. `kept` is what
-        counts, and `why` says why; `has` what a recording holds. The command `duplicates` puts the same rows out.
+        **Places** are starts and ends of rides, in order of time. A start or end belongs to the nearest place whose first point is within 300 m. Otherwise it is the first point of a new
+        place. `latitude_deg` and `longitude_deg` are the mean of the place's starts and ends, and `activity_type` is the most frequent one.
+
+        **Duplicates** are groups: `same` is `bytes`, `recording` or `ride`, as in "duplicates". If `a` equals `b` and `b` equals `c`, all three are one group. `kept` marks the recording that
+        counts, and `why` is the reason. `has` lists the content of a recording. The command `duplicates` prints the same rows.
         """#),
     HelpSection(
       heading: "load",
       text: #"""
-        `ingest` keeps what a workout's power and heart rate come to, in the table `exertions`. Nothing in it depends on who rides. The rider's values are in the
-        table `rider`, from a day on until the next row's; a column without a value stays as it was. `ingest --ftp` and so on write it, or SQL does:
-        `INSERT INTO rider (from_day, ftp_w) VALUES ('2026-03-01', 255)`. Load and form are views on both, so they follow at once and nothing is read again.
+        `ingest` stores figures from a workout's power and heart rate in the table `exertions`. They do not depend on the rider. The table `rider` has the rider's values, from a day
+        until the day of the next row. If a column has no value, the earlier value stays. `ingest --ftp` and similar options write this table. You can also use SQL:
+        `INSERT INTO rider (from_day, ftp_w) VALUES ('2026-03-01', 255)`. Load and form are views on both tables, so they change at once and no file is read again.
 
-        | figure | what it is |
+        | figure | definition |
         |---|---|
-        | `weighted_power_w` | the mean over 30 s, to the fourth power; of that the mean, and its fourth root. Seconds as for curves: a reading stands for those since the one before it, ten at most; a longer gap is of zeros; pauses, hours without a reading and what is not believed are cut out. Of less than 30 s there is none |
-        | `ftp_w`, `max_heart_rate_bpm`, `resting_heart_rate_bpm`, `sex` | of `rider`, else of the file (the device's zones, the session, the rider's profile); resting heart rate else 60, sex else male |
+        | `weighted_power_w` | the fourth root of the mean of the fourth power of means over 30 s. Seconds are counted as for curves: a reading represents the seconds since the previous one, at most ten; a longer gap is zeros; pauses, hours without a reading and implausible values are cut out. With less than 30 s there is no value |
+        | `ftp_w`, `max_heart_rate_bpm`, `resting_heart_rate_bpm`, `sex` | the values of `rider`, otherwise of the file (the device's zones, the session, the rider's profile); otherwise resting heart rate 60 and sex male |
         | `intensity` | weighted power / `ftp_w` |
-        | `load`, `load_by` | `power`: 100 · hours · intensity², the hours being those of `power_s`. Without power or threshold `heart rate`: Banister's TRIMP, minutes · x · 0.64 e^(1.92 x), of women 0.86 e^(1.67 x), x = (heart rate − resting) / (highest − resting), summed over whole beats from the resting heart rate on. `ingest` keeps these sums for the values of its day; with other values the view works them out itself, which takes 0.15 ms a ride. The two are not the same scale. Neither: no load |
-        | `state` | of a day: `load`; `unknown`, where no workout has one; `rest`, where there was none |
+        | `load`, `load_by` | `power`: 100 · hours · intensity², with the hours of `power_s`. Without power or threshold `heart rate`: Banister's TRIMP, minutes · x · 0.64 e^(1.92 x), for women 0.86 e^(1.67 x), x = (heart rate − resting) / (highest − resting), summed over whole beats from the resting heart rate on. `ingest` stores these sums for the values of its day. With other values the view computes them, which takes 0.15 ms for each ride. The two loads have different scales. Without both there is no load |
+        | `state` | the state of a day: `load`; `unknown`, if no workout has a load; `rest`, without workouts |
         | `fitness`, `fatigue` | exponential means of the daily load with time constants of 42 and 7 days, from 0: each day adds (load − mean) · (1 − e^(−1/42)), or 1/7. Days without a load count as 0 |
-        | `form` | yesterday's fitness less yesterday's fatigue |
-        | `is_building` | 1 for the first 42 days, in which fitness says little yet |
-        | `decoupling_percent`, `decoupling_of` | by how much less `power`, or else `speed`, comes with a heart beat in the second half of the seconds that have both than in the first; of 20 minutes or more, of recordings up to ten hours |
-        | `time_in_zones` | seconds by the limits of `export --as zones`: of `power` 1 to 7, limits rounded to 5 W; of `heart_rate` 1 to 4, and 0 below. A second counts for the zone that its reading lies in |
+        | `form` | yesterday's fitness minus yesterday's fatigue |
+        | `is_building` | 1 for the first 42 days, in which fitness has little meaning |
+        | `decoupling_percent`, `decoupling_of` | the decrease of `power`, or if missing `speed`, for each heart beat, from the first to the second half of the seconds that have both; for 20 minutes or more, and for recordings up to ten hours |
+        | `time_in_zones` | seconds by the limits of `export --as zones`: `power` 1 to 7, with limits rounded to 5 W; `heart_rate` 1 to 4, and 0 below. A second counts for the zone of its reading |
         """#),
     HelpSection(
       heading: "beats",
       text: #"""
-        With `ingest --beats` the table `beats` has the times between heart beats, as `hrv` messages of FIT files give them and as they lie between the beats of
-        `hr` messages, three seconds at most. `time_unix_ms` is the second beat; `is_contiguous` is 1 where the first one is the second of the interval before.
-        An interval that differs by more than 20 % from the mean of its neighbours is an artefact (`is_artefact`); a neighbour shares a beat with it, and one
-        without any is not judged. Beats that a strap hands over after the workout (`hr` messages after the session) are those of the workout in whose time they
-        lie. Of a workout with both only those of `hrv` are stored. `heart_rate_variability` has for each workout the `intervals`, the `artefacts` among them, and of the others `rmssd_ms`, the root
+        With `ingest --beats` the table `beats` has the times between heart beats. They are the intervals in `hrv` messages of FIT files, and the intervals between the beats of
+        `hr` messages, at most three seconds. `time_unix_ms` is the second beat. `is_contiguous` is 1 if the first beat is the second beat of the previous interval.
+
+        An interval is an artefact (`is_artefact`) if it differs by more than 20 % from the mean of its neighbours. A neighbour shares a beat with it. An interval
+        without neighbours is not judged. Beats that a strap sends after the workout (`hr` messages after the session) belong to the workout that contains their time.
+        If a workout has both kinds of messages, only the intervals of `hrv` are stored.
+
+        `heart_rate_variability` has for each workout the number of `intervals`, the number of `artefacts`, and two figures of the other intervals: `rmssd_ms`, the root
         of the mean squared difference between neighbours, and `sdnn_ms`, the standard deviation.
         """#),
     HelpSection(
       heading: "duplicates",
       text: #"""
-        A row for each member of a group, the one that is kept first:
+        The table has a row for each member of a group. The kept member is first:
 
         | column | meaning |
         |---|---|
         | `group_number` | from 1 |
-        | `same` | in what they are the same: `bytes`, `recording`, or `ride`, recorded by several devices |
-        | `kept`, `why` | `true` for what counts, and the reason; with `--copies rides` of a ride the one that the rides of the totals are counted from |
-        | `date`, `activity_type`, `workout_id` | of recordings and rides |
-        | `has` | `distance`, `route`, `heart_rate`, `power`: what it holds |
-        | `input` | where it lies |
+        | `same` | the kind of equality: `bytes`, `recording`, or `ride`, recorded by several devices |
+        | `kept`, `why` | `true` for the member that counts, and the reason; with `--copies rides` it is the ride that counts in totals |
+        | `date`, `activity_type`, `workout_id` | for recordings and rides |
+        | `has` | the content: `distance`, `route`, `heart_rate`, `power` |
+        | `input` | the input |
         """#),
     HelpSection(
       heading: "bench --format json",
       text: #"""
-        `inputs`, `bytes_in`, `bytes_fit`, `messages`, `records`, `jobs`, `stages` (`read`, `inflate`, `decode`, `generate`, `fields`: each `seconds`,
+        The object has `inputs`, `bytes_in`, `bytes_fit`, `messages`, `records`, `jobs`, `stages` (`read`, `inflate`, `decode`, `generate`, `fields`: each `seconds`,
         `mb_per_s`), `wall_s`, `mb_per_s`, `records_per_s`, `files_per_s`, `allocations`, `peak_rss_mb`.
         """#),
     HelpSection(
@@ -681,14 +700,14 @@ enum HelpTables {
                  └──< index_entries                                      titles and gear
         ```
 
-        Keys, promises and costs: `Sources/RideDatabase/RideDatabase.docc/RideDatabase.md`. Every table is `STRICT`. Columns of `workouts` mean what they mean
-        in `summary`, but `strokes`, which are those the device counted; `effort_score` is `effort` there. `kind_totals` has what `summary` calls `data_`.
-        `_unix_ms` are milliseconds since 1970, `_utc` the same as text. Rows of a workout have its `workout_id`, and a number from 0 in their second column.
+        `Sources/RideDatabase/RideDatabase.docc/RideDatabase.md` has the keys, promises and costs. Every table is `STRICT`. Columns of `workouts` have the same meaning as
+        in `summary`, except for `strokes`, which is the device's count. `effort_score` is `effort` in `summary`. `kind_totals` has the figures with `data_` in `summary`.
+        `_unix_ms` are milliseconds since 1970, and `_utc` is the same time as text. Rows of a workout have its `workout_id`, and a number from 0 in their second column.
 
         | table | columns |
         |---|---|
-        | `inputs` | `input_id`, `path`, `file_key` (joins an index), `size_bytes`, `modified_unix_ns`, `content_hash` (of the inflated content), `status`, `reason`, `problem_offset`, `detail`, `kind`, `file_type`, `manufacturer`, `product`, `bytes`, `messages`, `records`, `sessions`, `first_unix_ms`, `last_unix_ms`, `crc`, `dropped` (JSON), `sync_id`, `reading` (how it was read), `read_utc` |
-        | `workouts` | `workout_id`, `input_id`, `session`, `sync_id`, `activity_type`, `activity_raw`, `sport`, `sub_sport`, `is_indoor`, `start_unix_ms`, `end_unix_ms`, `utc_offset_s`, `elapsed_s`, `timer_s`, `moving_s`, `active_s`, `distance_m`, `ascent_m`, `descent_m`, `energy_kcal`, `resting_energy_kcal`, `avg_speed_mps`, `max_speed_mps`, `avg_heart_rate_bpm`, `max_heart_rate_bpm`, `avg_power_w`, `max_power_w`, `avg_cadence_rpm`, `records`, `positions`, `laps`, `pauses`, `pool_lengths`, `strokes`, `cycles`, `pool_length_m`, `swimming_location`, `threshold_power_w`, `effort_score`, `body_mass_kg`, `weather_temperature_c`, `weather_humidity_percent`, `weather_condition`, `device_temperature_c`, `profile_name`, `is_user_entered`, `manufacturer`, `product`, `serial_number`, `created_unix_ms`, `recording` (the same for each copy), `start_utc`, `end_utc`, `local_date`, `local_week` (its Monday), `file_title`, `sport_source`, `ascent_source`, `distance_spread_by`, `energy_spread_by`, `start_local`, `ride_id` ("Words"; of rides that an older version stored from damaged files, or from more than 16 MiB, it follows from something else until the next run has read them anew), `moving_source`, `avg_right_balance_percent`, `avg_depth_m`, `max_depth_m` |
+        | `inputs` | `input_id`, `path`, `file_key` (joins an index), `size_bytes`, `modified_unix_ns`, `content_hash` (of the inflated content), `status`, `reason`, `problem_offset`, `detail`, `kind`, `file_type`, `manufacturer`, `product`, `bytes`, `messages`, `records`, `sessions`, `first_unix_ms`, `last_unix_ms`, `crc`, `dropped` (JSON), `sync_id`, `reading` (the options of its reading), `read_utc` |
+        | `workouts` | `workout_id`, `input_id`, `session`, `sync_id`, `activity_type`, `activity_raw`, `sport`, `sub_sport`, `is_indoor`, `start_unix_ms`, `end_unix_ms`, `utc_offset_s`, `elapsed_s`, `timer_s`, `moving_s`, `active_s`, `distance_m`, `ascent_m`, `descent_m`, `energy_kcal`, `resting_energy_kcal`, `avg_speed_mps`, `max_speed_mps`, `avg_heart_rate_bpm`, `max_heart_rate_bpm`, `avg_power_w`, `max_power_w`, `avg_cadence_rpm`, `records`, `positions`, `laps`, `pauses`, `pool_lengths`, `strokes`, `cycles`, `pool_length_m`, `swimming_location`, `threshold_power_w`, `effort_score`, `body_mass_kg`, `weather_temperature_c`, `weather_humidity_percent`, `weather_condition`, `device_temperature_c`, `profile_name`, `is_user_entered`, `manufacturer`, `product`, `serial_number`, `created_unix_ms`, `recording` (the same for each copy), `start_utc`, `end_utc`, `local_date`, `local_week` (its Monday), `file_title`, `sport_source`, `ascent_source`, `distance_spread_by`, `energy_spread_by`, `start_local`, `ride_id` ("Words"; rides that an older version stored from damaged files, or from more than 16 MiB, have another value until the next run reads them again), `moving_source`, `avg_right_balance_percent`, `avg_depth_m`, `max_depth_m` |
         | `laps` | `workout_id`, `lap`, `start_unix_ms`, `end_unix_ms`, `elapsed_s`, `timer_s`, `distance_m`, `energy_kcal`, `ascent_m`, `descent_m`, `avg_speed_mps`, `max_speed_mps`, `avg_heart_rate_bpm`, `max_heart_rate_bpm`, `avg_power_w`, `max_power_w`, `avg_cadence_rpm`, `is_rest`, `is_by_distance`, `start_utc` |
         | `lengths` | `workout_id`, `length`, `start_unix_ms`, `end_unix_ms`, `is_active`, `timer_s`, `strokes`, `stroke_style`, `avg_speed_mps`, `swolf` |
         | `events` | `workout_id`, `event`, `kind`, `start_unix_ms`, `end_unix_ms`, `stroke_style`, `swolf`, `is_rest` |
@@ -703,11 +722,11 @@ enum HelpTables {
         | `multisport_legs` | `workout_id`, `leg`, `leg_workout_id` |
         | `curves` ("best": highest means; `_start_s` are seconds after the workout's start) | `workout_id`, `duration_s`, `power_w`, `power_start_s`, `heart_rate_bpm`, `heart_rate_start_s`, `cadence_rpm`, `cadence_start_s`, `speed_mps`, `speed_start_s`, `climbing_m_per_h`, `climbing_start_s` |
         | `efforts` (shortest times) | `workout_id`, `distance_m`, `elapsed_s`, `start_s` |
-        | `suspicions` (see there) | `workout_id`, `suspicion`, `quantity`, `why`, `start_unix_ms`, `end_unix_ms`, `value`, `stretches` |
+        | `suspicions` (see that section) | `workout_id`, `suspicion`, `quantity`, `why`, `start_unix_ms`, `end_unix_ms`, `value`, `stretches` |
         | `wellness` (with `--wellness`; see there) | `input_id`, `sample`, `start_unix_ms`, `end_unix_ms`, `quantity`, `value`, `unit`, `quantity_type`, `phase`, `person`, `source` |
-        | `route_tiles` ("query": the tiles of zoom 17 in the order of the first visit; `tile_line` is packed as an encoded polyline: of columns and rows the differences, without decimals) | `workout_id`, `start_latitude_deg`, `start_longitude_deg`, `end_latitude_deg`, `end_longitude_deg`, `tiles`, `tile_line` |
-        | `route_profiles` (64 to 128 means over equally many points of the route, fewer of a short one, in whole metres with commas between; empty where no point has a height; none of rides that an older version stored, until they are read anew) | `workout_id`, `heights_m` |
-        | `exertions` ("load"; `_times` are five digits for each step of 5 W or one beat from `_from_` on: seconds in it or above) | `workout_id`, `power_s`, `avg_power_w`, `weighted_power_w`, `heart_rate_s`, `avg_heart_rate_bpm`, `decoupling_percent`, `decoupling_of`, `threshold_power_w`, `max_heart_rate_bpm`, `resting_heart_rate_bpm`, `sex` (these four as the file says them), `power_from_w`, `power_times`, `heart_rate_from_bpm`, `heart_rate_times` |
+        | `route_tiles` ("query": the tiles of zoom 17 in the order of the first visit; `tile_line` is packed like an encoded polyline: the differences of columns and rows, without decimals) | `workout_id`, `start_latitude_deg`, `start_longitude_deg`, `end_latitude_deg`, `end_longitude_deg`, `tiles`, `tile_line` |
+        | `route_profiles` (64 to 128 mean heights over equal numbers of route points, fewer for a short route, in whole metres, separated by commas; empty if no point has a height; missing for rides that an older version stored, until they are read again) | `workout_id`, `heights_m` |
+        | `exertions` ("load"; `_times` has five digits for each step of 5 W or one beat, beginning at `_from_`: the seconds in this step or above) | `workout_id`, `power_s`, `avg_power_w`, `weighted_power_w`, `heart_rate_s`, `avg_heart_rate_bpm`, `decoupling_percent`, `decoupling_of`, `threshold_power_w`, `max_heart_rate_bpm`, `resting_heart_rate_bpm`, `sex` (these four are the values in the file), `power_from_w`, `power_times`, `heart_rate_from_bpm`, `heart_rate_times` |
         | `tanks` | `workout_id`, `tank`, `time_unix_ms`, `sensor`, `start_pressure_bar`, `end_pressure_bar`, `volume_used_l` |
         | `gases` | `workout_id`, `gas`, `helium_percent`, `oxygen_percent`, `status`, `mode` |
         | `sets` | `workout_id`, `set_number`, `start_unix_ms`, `duration_s`, `type`, `repetitions`, `weight_kg`, `exercise` |
@@ -717,20 +736,20 @@ enum HelpTables {
         | `heart_rate_variability` ("beats") | `workout_id`, `intervals`, `artefacts`, `rmssd_ms`, `sdnn_ms` |
         | `rider` ("load") | `from_day`, `ftp_w`, `max_heart_rate_bpm`, `resting_heart_rate_bpm`, `sex`, `weight_kg` |
         | `heart_rates` (the steps of `load`) | `bpm` |
-        | `heart_rate_loads` (load by heart rate, and the values that it was worked out with) | `workout_id`, `max_heart_rate_bpm`, `resting_heart_rate_bpm`, `is_female`, `load` |
-        | `ride_sources` (only with `--copies rides`: of each recording that overlaps another) | `workout_id`, `group_id`, `counted_workout_id`, and from which recording a figure counts: `distance_workout_id`, `ascent_workout_id`, `energy_workout_id`, `steps_workout_id`; where another is counted, what this one adds outside of its time: `added_distance_m`, `added_energy_kcal`, `added_steps` |
-        | `settings` | `name`, `value`: choices that hold for all runs |
-        | `index_entries` | `entry_id`, `index_input_id`, `file_key`, `activity_number`, `date`, `title`, `activity_type`, `description`, `gear`, `is_user_entered` (1 for what a person wrote down, as far as the index says); of entries without a file also `start_unix_ms`, `duration_s`, `distance_m` |
+        | `heart_rate_loads` (load by heart rate, and the values from which it was computed) | `workout_id`, `max_heart_rate_bpm`, `resting_heart_rate_bpm`, `is_female`, `load` |
+        | `ride_sources` (only with `--copies rides`: a row for each recording that overlaps another) | `workout_id`, `group_id`, `counted_workout_id`, and the recordings whose figures count: `distance_workout_id`, `ascent_workout_id`, `energy_workout_id`, `steps_workout_id`; if another recording is counted, the amounts that this one adds outside of the other one's time: `added_distance_m`, `added_energy_kcal`, `added_steps` |
+        | `settings` | `name`, `value`: settings that apply to all runs |
+        | `index_entries` | `entry_id`, `index_input_id`, `file_key`, `activity_number`, `date`, `title`, `activity_type`, `description`, `gear`, `is_user_entered` (1 for manual entries, if the index marks them); entries without a file also have `start_unix_ms`, `duration_s`, `distance_m` |
 
         | view | columns |
         |---|---|
         | `rides` | each recording once: all of `workouts`, and `path`, `status`, `title`, `gear`, `index_activity_type` |
         | `totals_by_day`, `totals_by_week`, `totals_by_month`, `totals_by_year` | `day`, `week`, `month` or `year`; `activity_type`, `workouts`, `distance_m`, `timer_s`, `ascent_m`, `energy_kcal`, `steps` |
-        | `personal_bests` (with the ride that held it before; where rides count once, the better recording of each) | `activity_type`, `is_indoor`, `best`, `value`, `unit`, `workout_id`, `start_utc`, `start_s`, `before_value`, `before_workout_id`, `before_start_utc` |
+        | `personal_bests` (with the ride of the previous best; if rides count once, the better recording of each) | `activity_type`, `is_indoor`, `best`, `value`, `unit`, `workout_id`, `start_utc`, `start_s`, `before_value`, `before_workout_id`, `before_start_utc` |
         | `curves_by_year` | `year`, `activity_type`, `is_indoor`, `duration_s`, `power_w`, `heart_rate_bpm`, `cadence_rpm`, `speed_mps`, `climbing_m_per_h` |
         | `efforts_by_year` | `year`, `activity_type`, `is_indoor`, `distance_m`, `elapsed_s` |
-        | `merged_rides` (each ride once, and each figure from the better recording of it; `local_ms` is the start by its own clock, `recordings` how many there are) | `workout_id`, `date`, `year`, `week`, `local_ms`, `start_utc`, `activity_type`, `is_indoor`, `title`, `gear`, `device`, `recordings`, `timer_s`, `elapsed_s`, `distance_m`, `ascent_m`, `energy_kcal`, `avg_speed_mps`, `avg_heart_rate_bpm`, `max_heart_rate_bpm`, `avg_power_w`, `max_power_w`, `avg_cadence_rpm`, `sport_source`, `ascent_source`, `path` |
-        | `merged_records` (with `--records`: those of each ride once; of several recordings by the second, the counted one's, and what that has not at the moment from another; distance, energy and cycles from one alone) | `workout_id`, `time_unix_ms`, `distance_m`, `energy_kcal`, `cycles`, `heart_rate_bpm`, `cadence_rpm`, `power_w`, `speed_mps`, `step_length_m`, `vertical_oscillation_cm`, `ground_contact_time_ms`, `respiratory_rate_bpm`, `depth_m`, `temperature_c`, `altitude_m`, `latitude_deg`, `longitude_deg`, `horizontal_accuracy_m`, `course_deg`, `right_balance_percent`, `vertical_accuracy_m`, `absolute_pressure_pa`, `core_temperature_c`, `vertical_ratio_percent`, `stance_time_percent`, `stance_balance_percent` |
+        | `merged_rides` (each ride once, and each figure from its better recording; `local_ms` is the start in local time, `recordings` the number of recordings) | `workout_id`, `date`, `year`, `week`, `local_ms`, `start_utc`, `activity_type`, `is_indoor`, `title`, `gear`, `device`, `recordings`, `timer_s`, `elapsed_s`, `distance_m`, `ascent_m`, `energy_kcal`, `avg_speed_mps`, `avg_heart_rate_bpm`, `max_heart_rate_bpm`, `avg_power_w`, `max_power_w`, `avg_cadence_rpm`, `sport_source`, `ascent_source`, `path` |
+        | `merged_records` (with `--records`: the records of each ride once; for each second of several recordings, the values of the counted recording, and missing values from another one; distance, energy and cycles from one recording only) | `workout_id`, `time_unix_ms`, `distance_m`, `energy_kcal`, `cycles`, `heart_rate_bpm`, `cadence_rpm`, `power_w`, `speed_mps`, `step_length_m`, `vertical_oscillation_cm`, `ground_contact_time_ms`, `respiratory_rate_bpm`, `depth_m`, `temperature_c`, `altitude_m`, `latitude_deg`, `longitude_deg`, `horizontal_accuracy_m`, `course_deg`, `right_balance_percent`, `vertical_accuracy_m`, `absolute_pressure_pa`, `core_temperature_c`, `vertical_ratio_percent`, `stance_time_percent`, `stance_balance_percent` |
         | `longest_rides`, `fastest_rides`, `highest_rides` | `workout_id`, `date`, `activity_type`, `is_indoor`, `title`, `distance_m`, `timer_s`, `ascent_m`, `avg_speed_mps`, `ascent_source` |
         | `totals_by_gear`, `totals_by_device`, `totals_by_sport` | `gear`, `device` or `activity_type`; `workouts`, `distance_m`, `timer_s`, `ascent_m`, `energy_kcal`, `first_date`, `last_date` |
         | `totals_by_weekday` (1 is Monday), `totals_by_hour` | `weekday` and `name`, or `hour`; `workouts`, `distance_m`, `timer_s`, `ascent_m`, `energy_kcal`, `first_date`, `last_date` |
@@ -741,15 +760,15 @@ enum HelpTables {
         | `load_by_day`, `load_by_week` | `day` and `day_number`, or `week`; `workouts`, `without_load`, `load` |
         | `fitness` (each day from the first with a load to the last) | `day`, `state`, `workouts`, `without_load`, `load`, `fitness`, `fatigue`, `form`, `is_building` |
         | `time_in_zones` | `workout_id`, `local_date`, `activity_type`, `quantity`, `zone`, `lower_limit`, `seconds` |
-        | `rider_periods` (`rider`, with what a row leaves out) | `from_day`, `until_day`, `ftp_w`, `max_heart_rate_bpm`, `resting_heart_rate_bpm`, `sex`, `weight_kg` |
-        | `manual_entries` (only an index knows them) | `entry_id`, `activity_number`, `date`, `title`, `activity_type`, `description`, `gear`, `is_user_entered`, `start_unix_ms`, `duration_s`, `distance_m`, `index_path` |
-        | `wellness_samples` (each once, however many inputs hold it) | `quantity`, `start_unix_ms`, `end_unix_ms`, `value`, `unit`, `quantity_type`, `phase`, `person`, `source` |
+        | `rider_periods` (`rider`, with the missing values of a row filled in) | `from_day`, `until_day`, `ftp_w`, `max_heart_rate_bpm`, `resting_heart_rate_bpm`, `sex`, `weight_kg` |
+        | `manual_entries` (rides that only exist in an index) | `entry_id`, `activity_number`, `date`, `title`, `activity_type`, `description`, `gear`, `is_user_entered`, `start_unix_ms`, `duration_s`, `distance_m`, `index_path` |
+        | `wellness_samples` (each once, also if several inputs contain it) | `quantity`, `start_unix_ms`, `end_unix_ms`, `value`, `unit`, `quantity_type`, `phase`, `person`, `source` |
         | `problems` | `status`, `reason`, `path`, `detail`, `problem_offset` |
         | `duplicate_inputs` | `content_hash`, `input_id`, `path`, `first_input_id`, `first_path` |
         | `duplicate_recordings` | `recording`, `workout_id`, `path`, `first_workout_id`, `first_path`, `start_utc`, `activity_type` |
         | `duplicate_rides` | `first_workout_id`, `workout_id`, `first_path`, `path`, `activity_type`, `first_start_utc`, `start_utc`, `overlap_s`, `overlap`, `first_product`, `product`, `first_has_heart_rate`, `has_heart_rate`, `first_has_power`, `has_power`, `first_has_route`, `has_route` |
 
-        DuckDB reads it too: `ATTACH 'rides.sqlite' AS rides (TYPE sqlite); FROM rides.totals_by_month;`.
+        DuckDB reads the database too: `ATTACH 'rides.sqlite' AS rides (TYPE sqlite); FROM rides.totals_by_month;`.
         """#),
   ]
 }
