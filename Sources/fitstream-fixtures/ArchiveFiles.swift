@@ -171,7 +171,7 @@ enum ArchiveFiles {
       ArchiveFixture("rides.tar", "a folder, a ride, a link and a gzipped ride", tar.ended, inTar),
       ArchiveFixture("rides.tar.gz", "the same, gzipped", Gzip.member(tar.ended), inTar),
       ArchiveFixture(
-        "long-names.tar", "one name of more than a hundred bytes, told in both ways there are: the second is numbered",
+        "long-names.tar", "one name of more than a hundred bytes, in both formats of tar: the second is numbered",
         longNames.ended,
         [.init(long, good), .init(long + "#2", goodOther)]),
     ]
@@ -217,7 +217,7 @@ enum ArchiveFiles {
         "no-end.tar", "cut between two members", Array(tar.bytes.prefix(place)),
         [.init("a.fit", good), .init("", .partial, "tar-truncated")]),
       ArchiveFixture(
-        "no-ride.zip", "nothing but a text", Zip([.init("notes.txt", text("No ride today.\n"))]).bytes,
+        "no-ride.zip", "only a text", Zip([.init("notes.txt", text("No ride today.\n"))]).bytes,
         [.init("notes.txt", .skipped, "not-a-ride"), .init("", .failed, "no-ride")]),
     ]
   }

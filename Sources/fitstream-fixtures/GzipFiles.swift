@@ -54,7 +54,7 @@ enum GzipFiles {
       whole(
         "gz-zero-padded.fit.gz", "zero bytes behind the end", Gzip.member(bytes) + [UInt8](repeating: 0, count: 512)),
       whole("gz-of-gz.fit.gz", "compressed twice", Gzip.member(Gzip.member(bytes))),
-      whole("gz-named.fit", "gzip without a suffix that says so", Gzip.member(bytes)),
+      whole("gz-named.fit", "gzip without a suffix", Gzip.member(bytes)),
     ]
   }
 

@@ -15,8 +15,8 @@ enum Readme {
         "| `\(archive.path.dropFirst("archives/".count))` | \(archive.purpose) | \(lines.joined(separator: "; ")) |"
     }
     return
-      "## Archives (`archives/`)\n\nIn `expected.json` under `archives`: what `fitstream check` says of each entry, and of the\n"
-      + "archive itself (`!` alone) where anything is to be said of it.\n\n| file | what it is | must give |\n|---|---|---|\n"
+      "## Archives (`archives/`)\n\n`expected.json` has under `archives` the report of `fitstream check` on each entry. If there is a report on\n"
+      + "the archive itself, its name is `!`.\n\n| file | content | expected result |\n|---|---|---|\n"
       + rows.joined(separator: "\n") + "\n\n"
   }
 
@@ -29,11 +29,11 @@ enum Readme {
   private static let head = """
     # Fixtures
 
-    Every file here was made by our own generator (`Sources/RideSimulator`, written with `Sources/FITWriter`); nobody rode
-    these rides and no device wrote these bytes. `swift run fitstream-fixtures Fixtures` makes them again, always the same.
-    This file and `expected.json` are written by the same run: edit the generator, not them.
+    Our own generator (`Sources/RideSimulator`, with `Sources/FITWriter`) wrote every file in this folder. The rides are
+    invented, and no device wrote these bytes. `swift run fitstream-fixtures Fixtures` writes the same files again.
+    The same run writes this page and `expected.json`: edit the generator, not them.
 
-    `expected.json` tells what any reader must find. The numbers come from writing the files, not from a decoder.
+    `expected.json` has the results that every reader must find. The generator records its numbers while it writes the files; they are not from a decoder.
 
     | key | meaning |
     |---|---|
@@ -41,9 +41,9 @@ enum Readme {
     | `messages`, `records` | whole messages that can be read, and the `record` messages among them; the points of GPX and TCX are records, their messages 0 |
     | `first_record`, `last_record` | time of the first and the last record in file order, FIT seconds |
     | `pauses` | timer stops that a timer start of the same file follows |
-    | `counter_m` | what the distance counter gained: last minus first; a fall begins anew, a step back in time does not count |
-    | `samples_m` | how much of that can become samples: nothing from records without a time, or with a time since power-on that nothing anchors |
-    | `sessions` | what each `session` message says (`distance_m` its total), and what the records in its time say (`records`, `counter_m`, `samples_m`, `pauses`) |
+    | `counter_m` | the gain of the distance counter: last minus first; after a fall it begins again, and a step back in time does not count |
+    | `samples_m` | the part of this gain that can become samples: without records that have no time, or a time since power-on without a reference |
+    | `sessions` | the values of each `session` message (`distance_m` is its total), and of the records in its time (`records`, `counter_m`, `samples_m`, `pauses`) |
 
 
     """
@@ -53,7 +53,7 @@ enum Readme {
       "| `\(file.path.dropFirst(folder.count + 1))` | \(file.purpose) | \(outcome(file.expectation)) |"
     }
     guard !rows.isEmpty else { return "" }
-    return "## \(title) (`\(folder)/`)\n\n| file | what it is | must give |\n|---|---|---|\n"
+    return "## \(title) (`\(folder)/`)\n\n| file | content | expected result |\n|---|---|---|\n"
       + rows.joined(separator: "\n") + "\n\n"
   }
 
@@ -69,8 +69,8 @@ enum Readme {
   private static let tail = """
     ## How this is checked
 
-    `Tests/FITWriterTests` holds the generator to its own arithmetic and to these files. `Tests/Checks/fixtures_against_sdk.py`
-    decodes every readable FIT file with Garmin's SDK and with fitdecode and compares with `expected.json`.
+    `Tests/FITWriterTests` compares the generator with its own arithmetic and with these files. `Tests/Checks/fixtures_against_sdk.py`
+    decodes every readable FIT file with Garmin's SDK and with fitdecode, and compares the results with `expected.json`.
 
     """
 }

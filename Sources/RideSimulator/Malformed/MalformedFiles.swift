@@ -74,7 +74,7 @@ extension SimulatedFile {
         "malformed/zero-padded-to-16384.fit", "zero bytes up to a block of 16,384", victim.appending(padding)),
       SimulatedFile("malformed/chained.fit", "two whole files behind one another, a ride and a swim", chain),
       SimulatedFile(
-        "malformed/chained-heart-rate-only.fit", "a swim, then a file with no file_id and nothing but `hr` messages",
+        "malformed/chained-heart-rate-only.fit", "a swim, then a file that has no file_id and only `hr` messages",
         .chain([swimWithoutHeartRate, heartRateFile])),
       SimulatedFile(
         "malformed/chained-then-garbage.fit", "two whole files, then rubbish", chain.appending(garbage),

@@ -8,7 +8,7 @@ extension SimulatedFile {
   public static func untypedTrack(start: Int) -> SimulatedFile {
     let ride = TrackRide(start: start, sport: (0, ""), title: "Zum See", namesSport: false)
     return track(
-      "untyped.gpx", "nothing says what sport it is", TrackRide.gpx(ride.gpxTrack(.none)), [ride])
+      "untyped.gpx", "a track without a sport", TrackRide.gpx(ride.gpxTrack(.none)), [ride])
   }
 
   private static var gpxFiles: [SimulatedFile] {
@@ -25,7 +25,7 @@ extension SimulatedFile {
         "cluetrust.gpx", "heart rate and cadence in Cluetrust's extension, a power without namespace",
         TrackRide.gpx(ride.gpxTrack(.cluetrust), namespaces: namespaces), [ride]),
       track(
-        "undeclared-prefixes.gpx", "extensions with prefixes that nothing declares",
+        "undeclared-prefixes.gpx", "extensions with undeclared prefixes",
         TrackRide.gpx(ride.gpxTrack(.undeclared)),
         [ride]),
       track(

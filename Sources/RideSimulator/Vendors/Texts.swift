@@ -14,7 +14,7 @@ extension SimulatedFile {
         "vendors/text-with-garbage.fit", "rubbish behind the product name's zero byte",
         named(.bytes(Array("EDGE 530".utf8) + [0, 0x7A, 0xFF, 0x01, 0, 0x20, 0]))),
       SimulatedFile(
-        "vendors/text-empty.fit", "a product name of nothing but zero bytes",
+        "vendors/text-empty.fit", "a product name that only has zero bytes",
         named(.bytes([UInt8](repeating: 0, count: 12)))),
       SimulatedFile(
         "vendors/text-beyond-ascii.fit", "a sport named in Greek, Japanese and with an emoji", beyondASCII),

@@ -9,7 +9,7 @@ extension SimulatedFile {
         SimulatedActivity.outdoorRide(plan: [Stretch(90)], start: 5000, seed: 21).encoded()),
       SimulatedFile(
         "vendors/time-since-power-on-correlated.fit",
-        "the same with a timestamp_correlation that tells the true time of one moment", correlated),
+        "the same with a timestamp_correlation that has the true time of one moment", correlated),
       SimulatedFile(
         "vendors/times-repeat-and-step-back.fit",
         "three records with the time of the one before, and three that step back by twenty seconds", stepsBack),

@@ -14,9 +14,9 @@ extension SimulatedFile {
         otherTypes),
       SimulatedFile(
         "vendors/everything-invalid.fit", "all fields of every fifth record marked invalid but the time", invalid),
-      SimulatedFile("vendors/counter-falls.fit", "the distance counter begins anew in mid-ride", fallingCounter),
+      SimulatedFile("vendors/counter-falls.fit", "the distance counter begins again in mid-ride", fallingCounter),
       SimulatedFile(
-        "vendors/arrays-partly-invalid.fit", "arrays with holes, and arrays with nothing but holes", arrays),
+        "vendors/arrays-partly-invalid.fit", "arrays with holes, and arrays of holes only", arrays),
     ]
   }
 
