@@ -64,8 +64,8 @@ public final class FilledBatch: Sendable {
 
 /// A pool of batch memory that consumers have released, for reuse by batches with the same column types.
 ///
-/// The memory is not cleaned when it is returned. The worker that reuses it cleans it: the consumer's thread would have
-/// to load it from the worker's caches, and contend with the worker's allocations.
+/// The memory is not cleaned when it is returned. The worker that reuses it cleans it and frees the separate texts: the
+/// consumer's thread would have to load them from the worker's caches, and contend with the worker's allocations.
 final class SpareMemory: Sendable {
   /// The number of consecutive misses after which the pool assumes that the consumer keeps all batches.
   private static let missingUntilKept = 32

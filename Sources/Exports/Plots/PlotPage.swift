@@ -114,7 +114,7 @@ struct PlotPage {
       quantity, places, across: { across.place($0) }, factor: factor, columnWidth: 4)
     guard pieces.contains(where: { $0.count > 1 }) else { return nil }
     var note = ""
-    // The device's figures where it has them, as at the head of the page.
+    // Uses the device's figures if it has them, as in the heading of the page.
     if let kind, let mean = told.mean ?? summary.statistics[kind].mean,
       let most = told.most ?? summary.statistics[kind].highest
     {

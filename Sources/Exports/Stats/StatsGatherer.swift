@@ -4,8 +4,8 @@ package import Workouts
 ///
 /// A whole workout is counted in the interval in which it begins. With an edge rule, samples are counted in pieces of
 /// at most 15 minutes. These pieces divide every interval in any time zone, which is only known at the end of a
-/// workout. A sample that spans several pieces is divided by time. If each ride is counted once, the pieces are minutes
-/// (`StatsCopyFinder`).
+/// workout. A sample that spans several pieces is divided by time. If each ride is counted once, the pieces are minutes,
+/// with or without an edge rule (`StatsCopyFinder`).
 package struct StatsGatherer: Sendable {
   /// The number of empty pieces that samples can be divided into, in addition to eight for each sample.
   static let freePieces = 256

@@ -1,20 +1,22 @@
 package import Workouts
 
-/// A row of one of the tables of things that devices report beside records.
+/// A row of a table with facts that devices report in addition to records, such as tanks and sets.
 package protocol FactRow: TableRow {
-  /// Its table.
+  /// The table of these facts.
   static var table: WorkoutFact.Table { get }
 
-  /// Makes the row of a workout's thing by its number from 0.
+  /// Creates the row of a fact.
+  ///
+  /// `number` counts from 0.
   init(number: Int, fact: WorkoutFact)
 }
 
 extension FactRow {
-  /// A row that only shows its columns.
+  /// A row without values, used to list the columns.
   package static var blank: Self { Self(number: 0, fact: WorkoutFact(table, at: nil, [])) }
 }
 
-/// A tank of a dive, in the table `tanks`.
+/// A row of the table `tanks`: one tank of a dive.
 package struct TankRow: FactRow {
   package static let table = WorkoutFact.Table.tanks
   private let number: Int
@@ -32,7 +34,7 @@ package struct TankRow: FactRow {
   }
 }
 
-/// A gas that a dive has with it, in the table `gases`.
+/// A row of the table `gases`: one gas of a dive.
 package struct GasRow: FactRow {
   package static let table = WorkoutFact.Table.gases
   private let number: Int
@@ -49,7 +51,7 @@ package struct GasRow: FactRow {
   }
 }
 
-/// A set of strength training, or the rest after one, in the table `sets`.
+/// A row of the table `sets`: one set of strength training, or one rest.
 package struct SetRow: FactRow {
   package static let table = WorkoutFact.Table.sets
   private let number: Int
@@ -57,7 +59,7 @@ package struct SetRow: FactRow {
 
   package init(number: Int, fact: WorkoutFact) { (self.number, self.fact) = (number, fact) }
 
-  /// FIT profile, type `exercise_category`.
+  /// The names of FIT profile type `exercise_category`.
   private static let exercises: [StaticString] = [
     "bench_press", "calf_raise", "cardio", "carry", "chop", "core", "crunch", "curl", "deadlift", "flye",
     "hip_raise", "hip_stability", "hip_swing", "hyperextension", "lateral_raise", "leg_curl", "leg_raise", "lunge",
@@ -78,7 +80,7 @@ package struct SetRow: FactRow {
   }
 }
 
-/// The gears after a shift, in the table `shifts`.
+/// A row of the table `shifts`: the gears after one shift.
 package struct ShiftRow: FactRow {
   package static let table = WorkoutFact.Table.shifts
   private let number: Int
@@ -96,7 +98,7 @@ package struct ShiftRow: FactRow {
   }
 }
 
-/// What a climb of a course announces, in the table `climbs`.
+/// A row of the table `climbs`: one announcement of a course's climb.
 package struct ClimbRow: FactRow {
   package static let table = WorkoutFact.Table.climbs
   private let number: Int
