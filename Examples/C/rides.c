@@ -1,4 +1,4 @@
-// Prints how many records the rides named on the command line have, their highest heart rate, and what is wrong with which.
+// Prints the number of records of the rides on the command line, their highest heart rate, and the damaged inputs.
 //
 //   make library
 //   cc -I .build/library Examples/C/rides.c -L .build/library -lfitstream -o rides && LD_LIBRARY_PATH=.build/library ./rides Fixtures

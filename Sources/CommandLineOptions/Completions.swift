@@ -49,9 +49,9 @@ enum OtherWord: String, CaseIterable {
   /// Half a line on what it does.
   var summary: String {
     switch self {
-    case .help: "the page of a command, an option or a topic"
-    case .completions: "completions for a shell, as a script"
-    case .man: "the manual page"
+    case .help: "Show the help of a command, an option or a topic"
+    case .completions: "Print completions for a shell"
+    case .man: "Print the manual page"
     }
   }
 

@@ -5,7 +5,7 @@ enum ManPage {
       .\\" As 'fitstream man' writes it.
       .TH FITSTREAM 1 "\(toolDate)" "fitstream \(toolVersion)" "User Commands"
       .SH NAME
-      fitstream \\- ride archives in, workouts out
+      fitstream \\- read ride archives and print workouts
       .SH SYNOPSIS
       .B fitstream
       .I COMMAND
@@ -16,26 +16,26 @@ enum ManPage {
       """
     page += lines(
       """
-      Reads the files that bike computers and watches record, out of folders, archives and pipes, \
-      and puts out workouts, samples, tables, or a SQLite database.
+      fitstream reads the files of bike computers and sports watches, from folders, archives and pipes. \
+      It writes workouts, samples, tables, pictures, reports, or a SQLite database.
       """)
     page += ".PP\n" + lines(Help.inputs)
     page += ".SH COMMANDS\n" + Command.allCases.map(entry).joined()
     for word in OtherWord.allCases {
       page += ".TP\n.B \(escaped(word.rawValue))\n" + lines(sentence(word.summary))
-      // The rest of this page may follow help.
+      // The topics of help are on this page.
       if word == .completions { page += lines("For \(alternatives(word.arguments)).") }
     }
-    page += ".SH OPTIONS\n" + lines("Short options may be joined. What stands after `--` is an input.")
+    page += ".SH OPTIONS\n" + lines("Short options can be joined. Everything after `--` is an input.")
     let shown = Flag.all.filter { !$0.isHidden }
-    page += ".SS Of every command that reads inputs\n" + shown.filter(isOfAll).map(entry).joined()
-    page += ".TP\n\\fB\\-h\\fR, \\fB\\-\\-help\\fR\n" + lines("The page of the command.")
-    page += ".TP\n\\fB\\-V\\fR, \\fB\\-\\-version\\fR\n" + lines("The version.")
-    page += ".SS Of some commands\n" + shown.filter { !isOfAll($0) }.map(entry).joined()
+    page += ".SS Options of every command that reads inputs\n" + shown.filter(isOfAll).map(entry).joined()
+    page += ".TP\n\\fB\\-h\\fR, \\fB\\-\\-help\\fR\n" + lines("Show the help of the command.")
+    page += ".TP\n\\fB\\-V\\fR, \\fB\\-\\-version\\fR\n" + lines("Show the version.")
+    page += ".SS Options of some commands\n" + shown.filter { !isOfAll($0) }.map(entry).joined()
     page += ".SH REPORTS\n" + section(HelpTables.reports)
     page += ".SH EXIT STATUS\n" + section(HelpTables.exitCodes)
     page += ".SH ENVIRONMENT\n.TP\n.B TZ\n"
-    page += lines("Says what today is, for `--last` and for times without an offset.")
+    page += lines("Sets the time zone for `--last` and for times without an offset.")
     for (name, meaning) in Settings.names {
       page += ".TP\n.B \(Settings.variable(name))\n" + lines(sentence(meaning))
     }
@@ -43,9 +43,9 @@ enum ManPage {
     page += ".SH FILES\n.TP\n.I $XDG_CONFIG_HOME/fitstream/config\n"
     page += lines(
       """
-      Else `~/.config/fitstream/config`: lines such as `units = imperial`, of the names \
-      \(alternatives(Settings.names.map { "`\($0.0)`" })). What stands after # at a line's beginning is a remark. \
-      Variables stand over the file, and options over both; see `--no-config`.
+      Otherwise `~/.config/fitstream/config`. It has lines such as `units = imperial`, with the names \
+      \(alternatives(Settings.names.map { "`\($0.0)`" })). Lines that begin with # are remarks. \
+      Variables override the file, and options override both; see `--no-config`.
       """)
     page += ".SH EXAMPLES\n"
     for command in Command.allCases {
@@ -70,11 +70,11 @@ enum ManPage {
     if case .choice(_, let words) = flag.value, flag.long != "format", let first = commands.first {
       let names = alternatives(words(first).map { "`\($0)`" })
       entry += lines(
-        flag.isList ? "\(names), or several with commas between." : "One of \(names), the first of them by default.")
+        flag.isList ? "\(names), or several separated by commas." : "One of \(names), by default the first.")
     }
     if !flag.detail.isEmpty { entry += lines(flag.detail) }
     let names = commands.map { "`\($0.rawValue)`" }.joined(separator: ", ")
-    return isOfAll(flag) ? entry : entry + lines("Of \(names).")
+    return isOfAll(flag) ? entry : entry + lines("Commands: \(names).")
   }
 
   /// True when every command that reads inputs has the option.

@@ -12,8 +12,8 @@ public struct Settings: Sendable {
   static let names = [
     ("db", "the database of `ingest` and `duplicates`"),
     ("ftp", "the rider's threshold in watts, for power zones and load"),
-    ("jobs", "inputs to work on at a time"),
-    ("max-heart-rate", "the rider's highest, for heart-rate zones and load"),
+    ("jobs", "the number of inputs that are processed at a time"),
+    ("max-heart-rate", "the rider's maximum, for heart-rate zones and load"),
     ("units", "`metric` or `imperial`, of every command that has it"),
   ]
 

@@ -12,7 +12,7 @@ struct ManPageTests {
   /// True if a text stands in the page; not in an expectation itself, which would print the page where it fails.
   private static func has(_ text: String) -> Bool { plain.contains(text) }
 
-  @Test("it has every option of every command: its names, its value, its words and what it is for")
+  @Test("it has every option of every command: its names, its value, its words and its purpose")
   func options() {
     for flag in Flag.all {
       let names = (flag.short.map { "-\($0), " } ?? "") + flag.name
@@ -32,7 +32,7 @@ struct ManPageTests {
     for flag in Flag.all where !flag.isHidden {
       let commands = Command.allCases.filter(flag.isFor)
       if Command.allCases.filter(\.description.readsInputs).allSatisfy(flag.isFor) { continue }
-      let list = "Of \(commands.map(\.rawValue).joined(separator: ", "))."
+      let list = "Commands: \(commands.map(\.rawValue).joined(separator: ", "))."
       let names = (flag.short.map { "-\($0), " } ?? "") + flag.name + " "
       #expect(entries.contains { $0.hasPrefix(names) && $0.contains(list) }, "\(flag.name): \(list)")
     }

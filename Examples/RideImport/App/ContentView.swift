@@ -8,7 +8,7 @@ import RideImportModel
 #endif
 
 extension UTType {
-  /// The types of Info.plist, and those that every system has.
+  /// The types in Info.plist, and the types of every system.
   static let rides: [UTType] = [
     UTType(importedAs: "com.garmin.fit"), UTType(importedAs: "com.topografix.gpx"),
     UTType(importedAs: "com.garmin.tcx"), .gzip, .zip,

@@ -23,7 +23,7 @@ struct RideImportApp: App {
   }
 
   init() {
-    // The folder is not there before somebody makes it.
+    // The folder does not exist at first.
     try? FileManager.default.createDirectory(at: .applicationSupportDirectory, withIntermediateDirectories: true)
   }
 

@@ -3,7 +3,7 @@ public import HealthImports
 public import HealthKitBridge
 public import Observation
 
-/// The app without its views: it looks at files, imports them, and says how far it is.
+/// The app without its views: it reads files, imports them, and reports its progress.
 @MainActor @Observable
 public final class RideImporter<Store: HealthStoring> {
   /// The state of the app.
@@ -25,7 +25,7 @@ public final class RideImporter<Store: HealthStoring> {
 
   /// The state.
   public private(set) var stage = Stage.idle
-  /// The rides of the chosen files, those that came first.
+  /// The first rides of the chosen files.
   public private(set) var previews: [RidePreview] = []
   /// The rides of the chosen files.
   public private(set) var rideCount = 0
@@ -47,7 +47,7 @@ public final class RideImporter<Store: HealthStoring> {
   private var importer: HealthImport<Store>?
   private var task: Task<Void, Never>?
 
-  /// Makes the importer; `history` is the file of what was imported, and `keep` keeps the settings.
+  /// Creates the importer; `history` is the file with the imported workouts, and `keep` stores the settings.
   public init(
     _ store: Store, history: URL?, settings: ImportSettings = ImportSettings(),
     keep: @escaping (ImportSettings) -> Void = { _ in }
@@ -95,7 +95,7 @@ public final class RideImporter<Store: HealthStoring> {
     }
   }
 
-  /// Ends what is running; an import can be gone on with later.
+  /// Ends the current work; an import can be continued later.
   public func cancel() { task?.cancel() }
 
   private func run(_ body: @escaping @MainActor () async -> Void) async {

@@ -11,7 +11,7 @@ struct RideLook {
     var problem: String?
   }
 
-  /// Passes on what is in the file; `first` is the number of the first ride.
+  /// Passes on the rides of the file; `first` is the number of the first ride.
   @MainActor static func look(
     at url: URL, _ settings: ImportSettings, first: Int, _ take: (Found) -> Void
   ) async throws {

@@ -1,7 +1,7 @@
 public import FITStream
 public import Foundation
 
-/// A ride before it is saved: what a row of the list shows of it, and nothing that takes memory.
+/// A ride before it is saved: the content of its row in the list, without samples and points.
 public struct RidePreview: Identifiable, Sendable {
   /// A point between 0 and 1 on both axes, y downwards as screens have it.
   public struct Place: Equatable, Sendable {
@@ -26,7 +26,7 @@ public struct RidePreview: Identifiable, Sendable {
   public let problem: String?
   /// The route in a square, north up; empty indoors.
   public let route: [Place]
-  /// The heights along the route; empty where nothing measured them.
+  /// The heights along the route; empty if they were not measured.
   public let profile: [Place]
 
   /// Makes the preview of a workout.

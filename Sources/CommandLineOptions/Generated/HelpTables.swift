@@ -101,9 +101,8 @@ enum HelpTables {
     HelpSection(
       heading: "",
       text: #"""
-        This page describes the columns of every table, in their order. Names of columns contain their units. Unknown values are empty cells or absent keys. Times are
-        RFC 3339 in UTC, with a fraction only if it is not zero. `start_local` is in the rider's local time with its offset, if the file contains it.
-        Text, CSV and NDJSON have the same names.
+        This page lists the columns of every table in their order. Names contain units. Unknown values are empty cells or absent keys. Times are RFC 3339 in UTC, with a
+        fraction only if it is not zero; `start_local` is in local time with its offset, if the file has it. Text, CSV and NDJSON have the same names.
         """#),
     HelpSection(
       heading: "Words",
