@@ -82,19 +82,19 @@ def _has_entry(path: bytes) -> bool:
     archive, entry = path[:places[-1]], path[places[-1] + 1:]
     status = os.stat(archive)
     names = _entries(archive, status.st_mtime_ns, status.st_size)
-    # Only the entries of a zip archive are known; other archives can contain this entry.
-    return names is None or any(_is_named(name, entry) for name in names)
+    # Only a zip archive tells its entries; every other one may have this one. It is of this name, in an archive of a name
+    # before a mark, or a folder.
+    ends = [found.start() for found in re.finditer(b"!", entry)]
+    return names is None or any(name in names for name in (entry, re.sub(rb"#\d+$", b"", entry), *(entry[:end] for end in ends)))
 
 
-@functools.lru_cache(maxsize=1)
+@functools.lru_cache(maxsize=64)
 def _entries(archive: bytes, modified: int, size: int) -> frozenset[bytes] | None:
-    return entries(archive)
-
-
-def _is_named(name: bytes, entry: bytes) -> bool:
-    """Return whether the entry has this name, is in the archive with this name, or is a folder that contains it."""
-    is_same = name in (entry, re.sub(rb"#\d+$", b"", entry))
-    return is_same or entry.startswith(name + b"!") or entry.endswith(b"/") and name.startswith(entry)
+    """The names of the archive's entries, and of their folders; None of an archive that does not tell them."""
+    names = entries(archive)
+    if names is None:
+        return None
+    return names | {name[:found.end()] for name in names for found in re.finditer(b"/", name)}
 
 
 def _add_named_path(reader: int, name: str, path: str | bytes, check: Check) -> None:

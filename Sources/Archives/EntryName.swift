@@ -53,8 +53,9 @@ enum EntryName {
 
   /// True for the list of activities that an export of Strava or Garmin carries.
   static func isIndex(_ name: [UInt8]) -> Bool {
-    let start = name.lastIndex(of: UInt8(ascii: "/")).map { $0 &+ 1 } ?? 0
-    return name[start...].elementsEqual("activities.csv".utf8) || hasSuffix(name, among: ["_summarizedactivities.json"])
+    let start = name.lastIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "!") }.map { $0 &+ 1 } ?? 0
+    return name.count &- start == 14 && hasSuffix(name, among: ["activities.csv"])
+      || hasSuffix(name, among: ["_summarizedactivities.json"])
   }
 
   private static let mediaSuffixes = [

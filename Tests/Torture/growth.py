@@ -36,6 +36,10 @@ class Meter:
         if isinstance(content, dict):
             os.mkdir(place)
         for name, data in content.items() if isinstance(content, dict) else [("", content)]:
+            if name == "list":
+                data = data.replace(b"@", place.encode() + b"/archive")
+            if "/" in name:
+                os.makedirs(os.path.dirname(os.path.join(place, name)), exist_ok=True)
             with open(os.path.join(place, name) if name else place, "wb") as file:
                 file.write(data)
         return place
@@ -49,6 +53,8 @@ class Meter:
         words = way.split()
         if words[-1] == "-o":
             words += [self.runner.path("exported") + "/"]
+        if words[-1] == shapes.LISTED:
+            return words[:-1] + ["-j1", "-q", shapes.LISTED, os.path.join(place, "list")]
         if words[0] == "ingest":
             words += ["--db", self.runner.path("db")]
         if way == shapes.SECOND:
@@ -82,7 +88,7 @@ def measure(task):
     count, _, make = shapes.SHAPES[name]
     meter = Meter(command)
     try:
-        empty = meter.prepared({} if isinstance(make(1), dict) else b"")
+        empty = meter.prepared({"list": b""} if way.endswith(shapes.LISTED) else {} if isinstance(make(1), dict) else b"")
         base = meter.instructions(way if way != shapes.SECOND else "ingest", empty)
         steps, peaks = [], []
         for factor in (1, 2, 4):

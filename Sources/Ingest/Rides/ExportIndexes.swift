@@ -5,61 +5,80 @@ internal import Inputs
 internal import Pipelines
 internal import RideDatabase
 internal import TrackXML
+internal import Workouts
 
-/// Indexes of the exports that inputs lie in (Strava's `activities.csv`), each read when a file first asks for it.
+/// Indexes of the exports that inputs lie in (Strava's `activities.csv`), each read once, when a file first asks for it.
 ///
 /// An index lies in the folder of a file or in the one around it, of an archive in a file too. What comes through a
 /// pipe, and what lies in a tar archive, is read in the order it comes: there an index counts for the files after it
 /// (`note`). Shared by all workers; what they get does not depend on their number. Memory is bounded: beyond
-/// `byteLimit` bytes further entries are not kept, and of several indexes the oldest is forgotten.
+/// `byteLimit` bytes of one index further entries are not kept, and indexes for which memory has no room are in a
+/// temporary file without a name, in which a file's entry is looked up.
 final class ExportIndexes: Sendable {
-  /// Bytes that are kept of one index, with titles, types and names: those of some 40,000 rides.
+  /// Bytes that are kept of one index, with titles, types and names: those of some 100,000 rides.
   static let byteLimit = 8 << 20
-  /// Bytes that an entry takes beside its texts.
-  private static let entryBytes = 128
-  /// Indexes that are kept.
-  static let indexLimit = 4
+  /// Bytes of indexes in memory; further ones are in the temporary file.
+  static let memoryLimit = 4 << 20
+  /// Folders that are known, with an index or without; all are forgotten when there is one more.
+  static let folderLimit = 65_536
   /// Bytes of an index that are read.
   static let readLimit = 64 << 20
-  /// Bytes of a title that are kept, as of one that a file gives itself.
-  private static let titleBytes = 512
 
-  /// Entries of one index, for files of rides.
-  struct Entries: Sendable {
-    private var byKey: [String: TrackHints.IndexEntry] = [:]
-    private var bytes = 0
-
-    subscript(key: String) -> TrackHints.IndexEntry? { byKey[key] }
-
-    mutating func add(_ entry: ActivityIndex.Entry) {
-      guard let key = entry.fileKey, InputReport.rideSuffixes.contains(where: key.hasSuffix) else { return }
-      let title = entry.title.map { String(decoding: $0.utf8.prefix(ExportIndexes.titleBytes), as: UTF8.self) }
-      let typeBytes = entry.activityType?.utf8.count ?? 0
-      let cost = ExportIndexes.entryBytes &+ key.utf8.count &+ (title?.utf8.count ?? 0) &+ typeBytes
-      guard bytes &+ cost <= ExportIndexes.byteLimit, typeBytes <= Self.typeBytes else { return }
-      bytes &+= cost
-      byKey[key] = TrackHints.IndexEntry(
-        title: title, activityType: entry.activityType, isUserEntered: entry.isUserEntered ?? false,
-        distanceMeters: entry.distanceMeters)
-    }
-
-    /// Longest type that is one.
-    private static let typeBytes = 128
+  private enum Index {
+    case missing
+    case held(Entries)
+    /// The place in the temporary file, and the number of entries.
+    case filed(offset: Int, count: Int)
   }
 
   private struct State: ~Copyable {
-    /// By the folder of the index, with its separator; nil for one that is not there.
-    var known: [(folder: [UInt8], entries: Entries?)] = []
+    /// By the hash of the index's folder with its separator, which differs from run to run: nobody can make two folders alike.
+    var known: [Int: Index] = [:]
+    var heldBytes = 0
+    var file: FileDescriptor?
+    var fileBytes = 0
 
-    mutating func keep(_ folder: [UInt8], _ entries: Entries?) {
-      known.removeAll { $0.folder == folder }
-      // A missing index costs next to nothing, and is asked for again and again.
-      while known.count >= ExportIndexes.indexLimit &* 16 { known.removeFirst() }
-      while entries != nil, known.count(where: { $0.entries != nil }) >= ExportIndexes.indexLimit {
-        guard let oldest = known.firstIndex(where: { $0.entries != nil }) else { break }
-        known.remove(at: oldest)
+    mutating func keep(_ folder: Int, _ entries: Entries?) {
+      if known.count >= ExportIndexes.folderLimit, known[folder] == nil { forget() }
+      guard var entries else { return known[folder] = .missing }
+      entries.sort()
+      if case .held(let before) = known[folder] { heldBytes &-= before.bytes }
+      if heldBytes &+ entries.bytes > ExportIndexes.memoryLimit {
+        if let filed = filed(entries) { return known[folder] = filed }
+        // Without the file the newest takes the place of all others, which are read again where they are asked for.
+        forget()
       }
-      known.append((folder, entries))
+      heldBytes &+= entries.bytes
+      known[folder] = .held(entries)
+    }
+
+    private mutating func forget() {
+      (known, heldBytes, fileBytes) = ([:], 0, 0)
+      file = nil
+    }
+
+    private mutating func filed(_ entries: Entries) -> Index? {
+      do throws(SystemError) {
+        if file == nil { file = try FileDescriptor.temporary() }
+        try file?.write(entries.packedPlaces.span.raw)
+        try file?.write(entries.texts.span.raw)
+      } catch {
+        return nil
+      }
+      defer { fileBytes &+= entries.bytes }
+      return .filed(offset: fileBytes, count: entries.count)
+    }
+
+    func entry(_ key: String, in index: Index) -> TrackHints.IndexEntry? {
+      switch index {
+      case .missing: return nil
+      case .held(let entries): return entries[key]
+      case .filed(let offset, let count):
+        return Entries.find(key, among: count) { place, count in
+          var bytes = [UInt8](repeating: 0, count: count)
+          return (try? file?.readFully(into: &bytes, at: offset &+ place)) == count ? bytes : []
+        }
+      }
     }
   }
 
@@ -82,7 +101,7 @@ final class ExportIndexes: Sendable {
   func note(_ path: InputPath, _ entries: Entries) {
     let end = Self.folderEnd(path.bytes[...])
     guard path.bytes[end...].elementsEqual(ActivityIndex.fileName.utf8) else { return }
-    state.update { $0.keep(Array(path.bytes[..<end]), entries) }
+    state.update { $0.keep(path.bytes[..<end].hashValue, entries) }
   }
 
   /// The end of the folder that a path lies in, with its separator (`/`, `!`): 0 for a bare name.
@@ -93,16 +112,12 @@ final class ExportIndexes: Sendable {
   private func entry(
     of path: InputPath, in folder: ArraySlice<UInt8>, _ place: ReopenableInput?
   ) -> TrackHints.IndexEntry? {
-    guard let entries = entries(in: folder, place) else { return nil }
-    return ActivityIndex.fileKey(of: path.display).flatMap { entries[$0] }
-  }
-
-  private func entries(in folder: ArraySlice<UInt8>, _ place: ReopenableInput?) -> Entries? {
-    state.update { state -> Entries? in
-      if let known = state.known.first(where: { $0.folder.elementsEqual(folder) }) { return known.entries }
-      let entries = Self.read(folder + ActivityIndex.fileName.utf8, place)
-      state.keep(Array(folder), entries)
-      return entries
+    state.update { state in
+      let hash = folder.hashValue
+      if state.known[hash] == nil { state.keep(hash, Self.read(folder + ActivityIndex.fileName.utf8, place)) }
+      guard let index = state.known[hash] else { return nil }
+      if case .missing = index { return nil }
+      return ActivityIndex.fileKey(of: path.display).flatMap { state.entry($0, in: index) }
     }
   }
 
@@ -125,6 +140,110 @@ final class ExportIndexes: Sendable {
   }
 }
 
+extension ExportIndexes {
+  /// Entries of one index, for files of rides: a hash of each one's name, with the place of its texts.
+  ///
+  /// Packed, eight bytes of hash, four of offset and four of length for each come first, by their hashes, and the texts
+  /// after them: name, title, type, distance and who wrote it down, with zeros between.
+  struct Entries: Sendable {
+    private struct Place: Sendable {
+      var hash: UInt64
+      var offset: UInt32, count: UInt32
+    }
+
+    /// Longest type that is one.
+    private static let typeBytes = 128
+    /// Bytes of a title that are kept, as of one that a file gives itself.
+    private static let titleBytes = 512
+    private static let placeBytes = 16
+
+    private var places: [Place] = []
+    private(set) var texts: [UInt8] = []
+    private var isSorted = true
+
+    /// Bytes that they take.
+    var bytes: Int { texts.count &+ places.count &* Self.placeBytes }
+    var count: Int { places.count }
+
+    mutating func add(_ entry: ActivityIndex.Entry) {
+      guard let key = entry.fileKey, InputReport.rideSuffixes.contains(where: key.hasSuffix) else { return }
+      let type = entry.activityType ?? ""
+      let fields = [
+        key, entry.title?.cut(toBytes: Self.titleBytes) ?? "", type, entry.distanceMeters.map { "\($0)" } ?? "",
+        entry.isUserEntered == true ? "1" : "",
+      ]
+      let text = fields.joined(separator: "\0").utf8
+      guard bytes &+ Self.placeBytes &+ text.count <= byteLimit, type.utf8.count <= Self.typeBytes else { return }
+      let offset = UInt32(truncatingIfNeeded: texts.count)
+      places.append(Place(hash: Self.hash(key), offset: offset, count: UInt32(truncatingIfNeeded: text.count)))
+      texts += text
+      isSorted = false
+    }
+
+    mutating func sort() {
+      if !isSorted { places.sort { ($0.hash, $0.offset) < ($1.hash, $1.offset) } }
+      isSorted = true
+    }
+
+    /// The newest entry of a name.
+    subscript(key: String) -> TrackHints.IndexEntry? {
+      var sorted = self
+      sorted.sort()
+      let end = places.count &* Self.placeBytes
+      return Self.find(key, among: places.count) { place, count in
+        place < end
+          ? sorted.packed(sorted.places[place / Self.placeBytes]) : Array(texts[(place &- end)...].prefix(count))
+      }
+    }
+
+    private static func hash(_ key: String) -> UInt64 { UInt64(bitPattern: Int64(key.hashValue)) }
+
+    /// The newest entry of a name in packed entries, of which `read` gives bytes.
+    static func find(_ key: String, among count: Int, _ read: (_ place: Int, _ count: Int) -> [UInt8])
+      -> TrackHints.IndexEntry?
+    {
+      let hash = hash(key)
+      func place(_ number: Int) -> Place {
+        let bytes = read(number &* placeBytes, placeBytes)
+        func word(_ range: Range<Int>) -> UInt64 { bytes[range].reversed().reduce(0) { $0 &<< 8 | UInt64($1) } }
+        guard bytes.count == placeBytes else { return Place(hash: .max, offset: 0, count: 0) }
+        return Place(
+          hash: word(0..<8), offset: UInt32(truncatingIfNeeded: word(8..<12)),
+          count: UInt32(truncatingIfNeeded: word(12..<16)))
+      }
+      var number = binarySearch(to: count) { place($0).hash > hash }
+      while number > 0 {
+        number &-= 1
+        let found = place(number)
+        guard found.hash == hash else { return nil }
+        let bytes = read(count &* placeBytes &+ Int(found.offset), Int(found.count))
+        let fields = bytes.split(separator: 0, omittingEmptySubsequences: false).map {
+          String(decoding: $0, as: UTF8.self)
+        }
+        guard fields.count == 5, fields[0] == key else { continue }
+        return TrackHints.IndexEntry(
+          title: fields[1].isEmpty ? nil : fields[1], activityType: fields[2].isEmpty ? nil : fields[2],
+          isUserEntered: !fields[4].isEmpty, distanceMeters: Double(fields[3]))
+      }
+      return nil
+    }
+
+    private func packed(_ place: Place) -> [UInt8] {
+      [place.hash, UInt64(place.offset) | UInt64(place.count) &<< 32].flatMap { word in
+        (0..<8).map { UInt8(truncatingIfNeeded: word &>> (8 &* $0)) }
+      }
+    }
+
+    /// What comes before the texts.
+    var packedPlaces: [UInt8] {
+      var bytes: [UInt8] = []
+      bytes.reserveCapacity(places.count &* Self.placeBytes)
+      for place in places { bytes += packed(place) }
+      return bytes
+    }
+  }
+}
+
 extension ReopenableInput {
   /// Reads another file of the same folder or archive, by its whole path; false where there is none.
   fileprivate func readNeighbour(_ path: [UInt8], _ body: (RawSpan) -> Bool) -> Bool {
@@ -137,7 +256,7 @@ extension ReopenableInput {
       return true
     case .entry(_, let archive):
       let prefix = archive.path.bytes + [UInt8(ascii: "!")]
-      guard path.starts(with: prefix), let entry = archive.entry(Array(path[prefix.count...])) else { return false }
+      guard path.starts(with: prefix), let entry = archive.list(Array(path[prefix.count...])) else { return false }
       var reader = InputReader()
       reader.finishesFiles = true
       var unpacker = Unpacker(limits: limits)

@@ -77,9 +77,11 @@ struct PassingIndex {
   mutating func feed(_ bytes: RawSpan) {
     var piece: [UInt8] = []
     piece.append(bytes)
-    var entries = entries
-    index.feed(piece) { entries.add($0) }
-    self.entries = entries
+    // Exchanged and not copied, as a copy that changes has megabytes to copy.
+    var taken = ExportIndexes.Entries()
+    swap(&taken, &entries)
+    index.feed(piece) { taken.add($0) }
+    swap(&taken, &entries)
   }
 
   mutating func note(in context: TrackContext) {

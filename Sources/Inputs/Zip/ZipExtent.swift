@@ -30,6 +30,8 @@ enum ZipExtent: Equatable {
     var (end, least): (Int?, Int) = (nil, 0)
     var isAll = isAllBehind(directory, file, fileBytes)
     while let entry = cursor.next(file) {
+      // The reading that follows reports it.
+      if Interrupts.received != nil { return .part }
       let (entryLeast, isBeyond) = entry.offset.addingReportingOverflow(entry.compressedCount)
       guard entry.offset >= least, !isBeyond, entryLeast <= directory.offset else { return .damaged }
       let count = (try? file.readFully(into: &header, at: entry.offset)) ?? 0

@@ -25,6 +25,12 @@ package final class ZipFile: @unchecked Sendable {
   private let maximumEntries: Int
 
   private var cursor: ZipDirectoryCursor
+  /// The entries that may be wanted, where they were found by their names; nil: all are looked at.
+  private var found: ArraySlice<(place: Int, nameCount: Int?)>?
+  /// The places of all entries by their names, where only some are wanted.
+  @usableFromInline package private(set) var index: ZipIndex?
+  /// The lists of activities in it, once one was asked for.
+  private var lists: ZipIndex??
   private var steps = 0
   private var entries = 0
   private var unfinished = 0
@@ -46,19 +52,23 @@ package final class ZipFile: @unchecked Sendable {
 
   /// Opens the archive in `file`.
   ///
-  /// Returns the file if it has to be read from start to end.
-  ///
-  /// This applies if the directory is damaged, which is a problem of the archive, or if the file has more content than
-  /// the directory: concatenated archives, unlisted entries, or a ride after the end. Archives from pipes are also read
-  /// this way, so their reports are equal. If only some files are selected, the archive was already checked, so the
-  /// headers are not checked again.
+  /// It is read so where its directory is damaged, which is a problem of the archive, and where the file has more than
+  /// the directory lists: archives one after the other, unlisted entries, a ride after the end. An archive from a pipe
+  /// is read in that way too, so the reports are the same. Where only some files are wanted, somebody has found it sound
+  /// already, and not every header is looked at again. Nor is it where entries are wanted of an archive whose index is
+  /// known: a list may name many entries of an archive one by one.
   @usableFromInline package static func open(
-    _ path: InputPath, input: Int, _ file: consuming FileDescriptor, fileBytes: Int, limits: UnpackLimits
+    _ path: InputPath, input: Int, _ file: consuming FileDescriptor, fileBytes: Int, limits: UnpackLimits,
+    selection: EntrySelection? = nil, known: (ZipIndex.FileStamp) -> ZipIndex? = { _ in nil }
   ) -> Opened {
     // A missing directory is reported when the file is read.
     guard let directory = Self.directory(of: file, fileBytes) else { return .forward(file, nil) }
-    switch path.isPartOfArchive ? .all : ZipExtent.of(directory, in: file, fileBytes) {
-    case .all: return .zip(ZipFile(path, input, file, fileBytes, directory, limits.entries))
+    let known = selection == nil ? nil : ZipIndex.FileStamp(file).flatMap(known)
+    switch path.isPartOfArchive || known != nil ? .all : ZipExtent.of(directory, in: file, fileBytes) {
+    case .all:
+      let archive = ZipFile(path, input, file, fileBytes, directory, limits.entries)
+      archive.select(selection, known)
+      return .zip(archive)
     case .part: return .forward(file, nil)
     case .damaged: return .forward(file, UnpackProblem(.directory, offset: fileBytes))
     }
@@ -93,13 +103,31 @@ package final class ZipFile: @unchecked Sendable {
     return nil
   }
 
-  /// Returns the entry with this name by reading the directory.
+  /// Finds the entries that a selection names.
+  private func select(_ selection: EntrySelection?, _ known: ZipIndex?) {
+    self.selection = selection
+    guard let selection else { return }
+    index = known ?? ZipIndex(directory, in: file, limit: maximumEntries)
+    found = index.map { $0.places(of: selection)[...] }
+  }
+
+  /// The list of an export's activities that has this name; calls must not overlap.
   ///
-  /// Thread-safe.
-  package func entry(_ name: [UInt8]) -> ZipDirectoryEntry? {
-    var cursor = ZipDirectoryCursor(directory)
-    while let entry = cursor.next(file) {
-      if entry.name == name && !entry.isFolder { return entry }
+  /// The directory is read once, however many folders have a list, or none.
+  package func list(_ name: [UInt8]) -> ZipDirectoryEntry? {
+    if lists == nil && index == nil {
+      lists = .some(ZipIndex(directory, in: file, limit: maximumEntries) { UnpackedFile(name: $0).isIndex })
+    }
+    guard let places = (index ?? lists ?? nil)?.places(of: name) else {
+      var cursor = ZipDirectoryCursor(directory)
+      while let entry = cursor.next(file) {
+        if entry.name == name && !entry.isFolder { return entry }
+      }
+      return nil
+    }
+    for place in places {
+      var cursor = ZipDirectoryCursor(directory, from: place)
+      if let entry = cursor.next(file), entry.name == name { return entry }
     }
     return nil
   }
@@ -117,14 +145,14 @@ package final class ZipFile: @unchecked Sendable {
   /// Returns the next step and its number; nil if other entries are still being read, or if no step is left.
   package func next() -> (step: Step, number: Int)? {
     while !isExhausted {
-      guard var entry = cursor.next(file) else {
+      guard var entry = nextEntry() else {
         isExhausted = true
         // The directory was readable before: the file has changed or has become unreadable.
         if cursor.isDamaged { problem = UnpackProblem(.directory, offset: directory.offset) }
         break
       }
       if entry.isFolder { continue }
-      entry.name = names.unique(entry.name)
+      if found == nil { entry.name = names.unique(entry.name) }
       entries &+= 1
       if entries > maximumEntries {
         problem = UnpackProblem(.tooManyEntries, offset: entry.offset)
@@ -143,6 +171,29 @@ package final class ZipFile: @unchecked Sendable {
     return unfinished == 0 ? (.closing, nextNumber()) : nil
   }
 
+  /// The next entry, or the next one that may be wanted; of that the name is as it is told from others.
+  private func nextEntry() -> ZipDirectoryEntry? {
+    while let (place, nameCount) = found?.popFirst() {
+      var cursor = ZipDirectoryCursor(directory, from: place)
+      guard var entry = cursor.next(file) else {
+        problem = UnpackProblem(.directory, offset: directory.offset)
+        return nil
+      }
+      let name = String(decoding: entry.name, as: UTF8.self).utf8
+      guard let nameCount, let selection else {
+        entry.name = names.unique(entry.name)
+        return entry
+      }
+      let sought = selection.name[..<nameCount]
+      guard sought.starts(with: name), sought.count == name.count || sought[name.count] == UInt8(ascii: "#") else {
+        continue
+      }
+      entry.name = Array(sought)
+      return entry
+    }
+    return found == nil ? cursor.next(file) : nil
+  }
+
   private func nextNumber() -> Int {
     defer { steps &+= 1 }
     return steps
@@ -159,17 +210,24 @@ package final class ZipFile: @unchecked Sendable {
 
 /// Iterates over the directory of a zip archive, with one buffer at a time.
 struct ZipDirectoryCursor {
-  private static let bufferBytes = 32_768
+  private let bufferBytes: Int
 
   private let directory: ZipDirectory
   private var buffer: [UInt8] = []
   private var index = 0
   /// The bytes of the directory that were read.
   private var readBytes = 0
-  /// Whether the directory ended too early or is invalid.
+  /// The place of the newest entry in the directory.
+  private(set) var place = 0
+  /// True when it ended before its end.
   private(set) var isDamaged = false
 
-  init(_ directory: ZipDirectory) { self.directory = directory }
+  init(_ directory: ZipDirectory) { (self.directory, bufferBytes) = (directory, 32_768) }
+
+  /// Begins at an entry, of which alone is wanted.
+  init(_ directory: ZipDirectory, from place: Int) {
+    (self.directory, readBytes, bufferBytes) = (directory, place, 512)
+  }
 
   /// Returns the next entry, or nil at the end.
   mutating func next(_ file: borrowing FileDescriptor) -> ZipDirectoryEntry? {
@@ -177,6 +235,7 @@ struct ZipDirectoryCursor {
       var behind = index
       switch ZipDirectoryEntry.read(buffer.span.raw, at: &behind, prefixBytes: directory.prefixBytes) {
       case .entry(let entry):
+        place = readBytes &- buffer.count &+ index
         index = behind
         return entry
       case .damaged: isDamaged = true
@@ -192,7 +251,7 @@ struct ZipDirectoryCursor {
   }
 
   private mutating func readMore(_ file: borrowing FileDescriptor) -> Bool {
-    var piece = [UInt8](repeating: 0, count: min(Self.bufferBytes, directory.byteCount &- readBytes))
+    var piece = [UInt8](repeating: 0, count: min(bufferBytes, directory.byteCount &- readBytes))
     guard let count = try? file.read(into: &piece, limit: piece.count, at: directory.offset &+ readBytes), count > 0
     else { return false }
     buffer.removeSubrange(..<index)

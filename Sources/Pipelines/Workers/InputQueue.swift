@@ -43,7 +43,10 @@ public import Inputs
     ///
     /// There are at most as many as workers.
     var archives: [ZipFile] = []
-    /// The waiting entries, sorted by place.
+    /// The places of entries in archives of which some were named; all are forgotten when they are too many.
+    var namedEntries: [ZipIndex.FileStamp: ZipIndex] = [:]
+    var namedCount = 0
+    /// Entries that wait, in the order of their places.
     var entries: [SharedEntries] = []
     /// The maximum bytes of unfinished entries that one reader has added.
     var peakSharedBytes = 0
@@ -51,6 +54,14 @@ public import Inputs
     var inWork = 0
     /// Called once, when the first entries are added.
     var firstEntries: (() -> Void)?
+
+    mutating func note(_ index: ZipIndex) {
+      guard let stamp = index.stamp, namedEntries[stamp] == nil else { return }
+      if namedCount &+ index.count > ZipIndex.limit { (namedEntries, namedCount) = ([:], 0) }
+      namedEntries[stamp] = index
+      // A few hundred bytes for an index without a name.
+      namedCount &+= index.count &+ 64
+    }
   }
 
   private let state: Monitor<State>
@@ -112,7 +123,12 @@ public import Inputs
     return nil
   }
 
-  /// Records that a read had to wait for a disk.
+  /// The places of entries in an archive of which some were named before.
+  @usableFromInline func namedEntries(_ stamp: ZipIndex.FileStamp) -> ZipIndex? {
+    state.read { $0.namedEntries[stamp] }
+  }
+
+  /// Notes that a disk had to be waited for.
   @usableFromInline func noteWait() { state.update { $0.announcements.noteWait(at: $0.count) } }
 
   /// Marks a claim as finished, after all work that it added.
@@ -123,6 +139,7 @@ public import Inputs
     state.update { state in
       state.unsettled &-= 1
       guard let archive else { return }
+      if let index = archive.index { state.note(index) }
       let index = state.archives.firstIndex { $0.input > archive.input } ?? state.archives.endIndex
       state.archives.insert(archive, at: index)
     }

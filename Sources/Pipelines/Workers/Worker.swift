@@ -120,10 +120,12 @@ public import Inputs
       queue.settle(nil)
       return file
     }
-    switch ZipFile.open(path, input: input, file, fileBytes: fileBytes, limits: limits) {
+    switch ZipFile.open(
+      path, input: input, file, fileBytes: fileBytes, limits: limits, selection: found.selection,
+      known: queue.namedEntries)
+    {
     case .zip(let archive):
       archive.isInFolder = found.isInFolder
-      archive.selection = found.selection
       queue.settle(archive)
       return nil
     case .forward(let file, let problem):

@@ -237,6 +237,46 @@ def index_list(count, width=13):
     return (head + "\n" + "".join([f'{n},d,"Ride, {n}"' + ",x" * (width - 4) + f",activities/{n}.fit.gz\n" for n in range(count)])).encode()
 
 
+# Archives in which rides are looked for beside others
+
+def packed(entries):
+    """A zip of these names and contents."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, data in entries:
+            archive.writestr(zipfile.ZipInfo(name), data, zipfile.ZIP_DEFLATED)
+    return out.getvalue()
+
+
+def indexes_in_turns(count, folders=5):
+    """Folders with an index each, and their files in turns."""
+    rows = index_list(20 * count).replace(b".fit.gz", b".gpx")
+    lists = [(f"{folder}/activities.csv", rows) for folder in range(folders)]
+    return packed(lists + [(f"{number % folders}/{number}.gpx", in_track(point)(1)) for number in range(count)])
+
+
+EXPORT = ('<HealthData><Workout workoutActivityType="HKWorkoutActivityTypeRunning" sourceName="w" startDate="2024-05-04 00:00:00 +0000" '
+          'endDate="2024-05-04 10:00:00 +0000"><WorkoutRoute><FileReference path="/workout-routes/r.gpx"/></WorkoutRoute></Workout></HealthData>')
+
+
+def exports_of_one_route(count):
+    return [("workout-routes/r.gpx", in_track(point)(40 * count))] + [(f"{number}.xml", EXPORT.encode()) for number in range(count)]
+
+
+def exports_of_many_routes(count):
+    """Folders of exports in one archive, each with a route of its own."""
+    return packed([one for number in range(count) for one in (
+        (f"{number}/export.xml", EXPORT), (f"{number}/workout-routes/r.gpx", in_track(point)(2)))])
+
+
+LISTED = "--files-from"
+
+
+def listed(archive, lines):
+    """A folder with an archive and a list of lines, in which `@` stands for the archive's path."""
+    return {"archive": archive, "list": "".join([f"{line}\n" for line in lines]).encode()}
+
+
 SECOND = "second"
 # Each shape: the first number, the commands most concerned with it, and its maker. Numbers are small, as instructions
 # are counted: growth that is not linear shows early, and a limit shows where it begins. No step that is meant lies
@@ -296,6 +336,19 @@ SHAPES = {
     "rows of activities.csv": (600, ["ingest"], lambda count: {"activities.csv": index_list(count)}),
     "columns of activities.csv": (600, ["ingest"], lambda count: {"activities.csv": index_list(3, count)}),
     "files of a folder": (120, ["check", "ingest", "export --as minutes -o"], lambda count: {f"{n:05d}.fit": SMALL for n in range(count)}),
+    "folders of a zip": (400, ["check", "summary", "ingest"], lambda count: zipped([f"{n}/ride.fit" for n in range(count)])),
+    "indexes of a zip": (60, ["summary", "ingest"], lambda count: packed([
+        one for n in range(count) for one in ((f"{n}/activities.csv", index_list(3)), (f"{n}/0.fit", SMALL))])),
+    "indexes in turns": (60, ["summary", "ingest"], indexes_in_turns),
+    "exports of one route": (24, ["summary", "ingest"], lambda count: packed(exports_of_one_route(count))),
+    "exports of one route in a folder": (24, ["summary"], lambda count: dict(exports_of_one_route(count))),
+    "exports of many routes": (60, ["summary"], exports_of_many_routes),
+    "lines that name entries": (300, [f"summary {LISTED}"], lambda count: listed(
+        zipped([f"{n}.fit" for n in range(count)]), [f"@!{n}.fit" for n in range(count)])),
+    "lines that name folders of a zip": (300, [f"check {LISTED}"], lambda count: listed(
+        zipped([f"{n}/ride.fit" for n in range(count)]), [f"@!{n}/" for n in range(count)])),
+    "lines that name missing entries": (300, [f"check {LISTED}"], lambda count: listed(
+        zipped([f"{n}.fit" for n in range(count)]), [f"@!{n}.gpx" for n in range(count)])),
     "workouts of one second": (1000, [SECOND, "stats"], lambda count: gzipped(chained_at_once(count))),
 }
 
