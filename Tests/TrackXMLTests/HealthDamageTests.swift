@@ -119,5 +119,25 @@ import Workouts
     #expect(table.leftOut.workouts > 0)
     #expect(table.workouts.count * MemoryLayout<HealthWorkout>.stride <= HealthTable.byteLimit)
   }
+
+  @Test("samples of other sources are joined to a limited number of workouts")
+  func shares() {
+    var table = HealthTable()
+    let count = HealthShares.limit / 250 + 2
+    for number in 0..<count {
+      let start = Instant(unixMilliseconds: Int64(number) * 10_000)
+      table.add(HealthWorkout(start: start, end: start.advanced(byMilliseconds: 5000), utcOffsetSeconds: 0))
+    }
+    var joiner = HealthJoiner(table)
+    var joined = 0
+    for number in 0..<count {
+      for source in 1...250 {
+        let time = Int64(number) * 10_000
+        var row = HealthRow(start: time, end: time + 1000, value: 1, workout: 0, kind: 0)
+        if joiner.joinOther(&row, source: UInt64(source)) { joined += 1 }
+      }
+    }
+    #expect(joined <= HealthShares.limit + 1 && joined > HealthShares.limit - 250)
+  }
 }
 #endif

@@ -11,53 +11,71 @@ final class HealthArchive {
   static let routeLimit = 16_384
   /// Most XML files among which exports are looked for.
   static let exportLimit = 64
+  /// Most bytes of the names of both.
+  static let nameBytes = 1 << 20
+  /// Exports of one folder whose routes are read; Apple's has one.
+  static let routedExports = 8
 
-  /// The place of the archive among the inputs.
+  /// The place of the archive among the inputs, and the index by which another input is known to be the same archive.
   private let input: Int
-  private var routes: [[UInt8]: ZipDirectoryEntry] = [:]
+  private let index: ZipIndex?
+  /// By the folders of exports, and by the names in them.
+  private var routes: [[UInt8]: [[UInt8]: ZipDirectoryEntry]] = [:]
   /// XML files by their folders.
   private var candidates: [[UInt8]: [ZipDirectoryEntry]] = [:]
-  /// Folders that were looked into, and whether an export is there.
-  private var known: [[UInt8]: Bool] = [:]
+  /// Folders that were looked into, and the first exports in each.
+  private var known: [[UInt8]: [[UInt8]]] = [:]
 
   init(_ archive: ZipFile, routeLimit: Int = HealthArchive.routeLimit, exportLimit: Int = HealthArchive.exportLimit) {
-    input = archive.input
-    var found = 0
+    (input, index) = (archive.input, archive.index)
+    var (files, found, bytes) = (0, 0, 0)
     archive.forEachEntry { entry in
       let folder = HealthRoutes.folder(of: entry.name)
-      if HealthRoutes.parent(ofRoutes: folder) != nil {
-        if routes.count < routeLimit { routes[entry.name] = entry }
-      } else if entry.name.hasXMLSuffix, found < exportLimit {
-        found &+= 1
+      let parent = HealthRoutes.parent(ofRoutes: folder)
+      guard bytes &+ entry.name.count <= Self.nameBytes, parent != nil || entry.name.hasXMLSuffix else { return }
+      if let parent, files < routeLimit {
+        routes[parent, default: [:]][Array(entry.name[parent.count...])] = entry
+        files &+= 1
+      } else if parent == nil, found < exportLimit {
         candidates[folder, default: []].append(entry)
+        found &+= 1
+      } else {
+        return
       }
+      bytes &+= entry.name.count
     }
   }
 
   /// True when it is that archive.
-  func isOf(_ archive: ZipFile) -> Bool { input == archive.input }
+  func isOf(_ archive: ZipFile) -> Bool { input == archive.input || index != nil && index === archive.index }
 
   /// The route of this name.
-  func route(_ name: [UInt8]) -> ZipDirectoryEntry? { routes[name] }
+  func route(_ name: [UInt8]) -> ZipDirectoryEntry? {
+    guard let parent = HealthRoutes.parent(ofRoutes: HealthRoutes.folder(of: name)) else { return nil }
+    return routes[parent]?[Array(name[parent.count...])]
+  }
 
   /// The routes of an export in a folder, by their names without it.
-  func routes(in folder: [UInt8]) -> [[UInt8]] {
-    routes.keys.filter { $0.starts(with: folder + HealthTable.routeFolder) }.map { Array($0[folder.count...]) }
-  }
+  func routes(in folder: [UInt8]) -> [[UInt8]] { routes[folder].map { Array($0.keys) } ?? [] }
 
   /// True when a file of a folder is an export by its content.
   func hasExport(in folder: [UInt8], _ archive: ZipFile, _ place: ReopenableInput) -> Bool {
+    !exports(in: folder, archive, place).isEmpty
+  }
+
+  /// The first files of a folder that are exports by their content, in the directory's order.
+  func exports(in folder: [UInt8], _ archive: ZipFile, _ place: ReopenableInput) -> [[UInt8]] {
     if let answer = known[folder] { return answer }
-    guard let files = candidates[folder] else { return false }
-    var isThere = false
-    for entry in files where !isThere {
+    guard let files = candidates[folder] else { return [] }
+    var names: [[UInt8]] = []
+    for entry in files where names.count < Self.routedExports {
       _ = place.readEntry(entry, of: archive) { chunk in
-        isThere = HealthRoutes.isExport(chunk)
+        if HealthRoutes.isExport(chunk) { names.append(entry.name) }
         return false
       }
     }
-    known[folder] = isThere
-    return isThere
+    known[folder] = names
+    return names
   }
 }
 #endif

@@ -2,6 +2,7 @@
 internal import Archives
 internal import Inputs
 internal import TrackXML
+internal import Workouts
 
 /// The files of routes beside an export, in its folder or its archive.
 struct HealthRoutes {
@@ -10,16 +11,29 @@ struct HealthRoutes {
   private let archive: HealthArchive?
   /// The folder of the export, with its separator; empty for the top of an archive.
   private let folder: [UInt8]
+  /// True when so many exports of the folder come before this one that it has no routes: a route may be named by all of
+  /// them, and is read for each.
+  let isLeftOut: Bool
 
-  init(beside place: ReopenableInput, _ known: inout HealthArchive?) {
+  /// The exports of a folder on the disk whose routes are read.
+  typealias Exports = (folder: [UInt8], names: [[UInt8]])
+
+  init(beside place: ReopenableInput, _ known: inout HealthArchive?, _ newest: inout Exports?) {
     self.place = place
     switch place.place {
     case .file(let path):
-      folder = Self.folder(of: path.bytes)
+      let folder = Self.folder(of: path.bytes)
+      let exports = newest?.folder == folder ? newest?.names ?? [] : Self.exports(in: folder, place)
+      newest = (folder, exports)
+      isLeftOut = exports.count == HealthArchive.routedExports && !exports.contains(Array(path.bytes[folder.count...]))
+      self.folder = folder
       archive = nil
     case .entry(let entry, let file):
       folder = Self.folder(of: entry.name)
-      archive = Self.look(into: file, &known)
+      let archive = Self.look(into: file, &known)
+      let exports = archive.exports(in: folder, file, place)
+      isLeftOut = exports.count == HealthArchive.routedExports && !exports.contains(entry.name)
+      self.archive = archive
     }
   }
 
@@ -88,25 +102,36 @@ struct HealthRoutes {
   static func isExport(_ chunk: RawSpan) -> Bool { ContentKind.of(chunk, isWhole: false) == .appleHealth }
 
   private static func hasExport(_ folder: [UInt8], _ input: ReopenableInput) -> Bool {
-    var isThere = false
-    for name in xmlFiles(in: folder) where !isThere {
+    !exports(in: folder, input, most: 1).isEmpty
+  }
+
+  /// The first files of a folder that are exports by their content, by name.
+  private static func exports(
+    in folder: [UInt8], _ input: ReopenableInput, most: Int = HealthArchive.routedExports
+  ) -> [[UInt8]] {
+    var names: [[UInt8]] = []
+    for name in xmlFiles(in: folder) where names.count < most {
       _ = input.readFile(folder + name) { chunk in
-        isThere = isExport(chunk)
+        if isExport(chunk) { names.append(name) }
         return false
       }
     }
-    return isThere
+    return names
   }
 
+  /// The first XML files of a folder by name.
   private static func xmlFiles(in folder: [UInt8]) -> [[UInt8]] {
     var names: [[UInt8]] = []
     _ = try? System.list(folder.isEmpty ? Array("./".utf8) : folder) { name, _ in
       var bytes: [UInt8] = []
       bytes.append(name)
-      if bytes.hasXMLSuffix { names.append(bytes) }
-      return names.count < HealthArchive.exportLimit
+      guard bytes.hasXMLSuffix else { return Interrupts.received == nil }
+      let place = binarySearch(to: names.count) { bytes.lexicographicallyPrecedes(names[$0]) }
+      if place < HealthArchive.exportLimit { names.insert(bytes, at: place) }
+      if names.count > HealthArchive.exportLimit { names.removeLast() }
+      return Interrupts.received == nil
     }
-    return names.sorted { $0.lexicographicallyPrecedes($1) }
+    return names
   }
 }
 

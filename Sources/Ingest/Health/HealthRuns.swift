@@ -56,8 +56,8 @@ struct HealthRuns: ~Copyable {
     }
     if !rows.isEmpty { spill() }
     rows = []
-    // Four megabytes together, and sixteen for a thousand runs and more.
-    let bytes = runs.count <= 64 ? 65_536 : runs.count <= 512 ? 8192 : 4096
+    // Four megabytes together.
+    let bytes = runs.count <= 64 ? 65_536 : runs.count <= 512 ? 8192 : 1024
     for run in runs.indices {
       runs[run].bufferBytes = bytes
       advance(run)

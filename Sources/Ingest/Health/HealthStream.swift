@@ -23,6 +23,8 @@ final class HealthStream {
   private var replay: HealthReplay
   private let selection: RideSelection
   private var source: ReopenableInput?
+  /// The newest folder with exports on the disk.
+  private var newestFolder: HealthRoutes.Exports?
   /// The error of the second reading.
   private(set) var secondReadError: InputError?
 
@@ -60,7 +62,8 @@ final class HealthStream {
     output: inout OutputWriter
   ) -> InputReport {
     let status = reader.finish()
-    var table = reader.table
+    // Taken and not copied, as it changes here.
+    var table = reader.takeTable()
     var zones = ZoneOffsets()
     table.settleTimeZones { zones.offset(of: $0, at: $1) }
     let isWanted = table.workouts.map { selection.holds($0) }
@@ -134,7 +137,12 @@ final class HealthStream {
     _ table: HealthTable, _ isWanted: [Bool], _ runs: inout HealthRuns, _ report: inout InputReport,
     _ archive: inout HealthArchive?, _ output: inout OutputWriter
   ) {
-    let routes = source.map { HealthRoutes(beside: $0, &archive) }
+    var routes = source.map { HealthRoutes(beside: $0, &archive, &newestFolder) }
+    if routes?.isLeftOut == true {
+      let before = HealthArchive.routedExports
+      report.addDetail("its routes were left out, as \(before) exports before it in the folder have theirs")
+      routes = nil
+    }
     var missing = 0
     for (index, workout) in table.workouts.enumerated() where isWanted[index] {
       if Interrupts.isOverdue { break }

@@ -13,6 +13,13 @@ internal import Workouts
 /// itself, and that of a `Correlation` among the records.
 struct HealthDocument {
   private(set) var table = HealthTable()
+
+  mutating func takeTable() -> HealthTable {
+    var taken = HealthTable()
+    swap(&taken, &table)
+    return taken
+  }
+
   /// Records that are children of the root.
   private(set) var records = 0
   /// Workouts whose times cannot be read.

@@ -46,6 +46,9 @@ internal import CExpat
   /// The document.
   var document: HealthDocument { _read { yield unsafe box.pointee.document } }
 
+  /// Hands the workouts over, and keeps none.
+  mutating func takeTable() -> HealthTable { unsafe box.pointee.document.takeTable() }
+
   /// The document ends here, whole or damaged.
   mutating func breakOff() { unsafe box.pointee.document.breakOff() }
 }

@@ -104,7 +104,7 @@ package struct HealthJoiner {
     let later = binarySearch(from: 0, to: all.count) { all[$0].start > moment }
     guard let place = place(of: moment, in: all, before: later, from: 0) else { return false }
     let number = others[source] ?? UInt8(clamping: others.count &+ 1)
-    guard number < .max else { return false }
+    guard number < .max, shares.hasRoom(for: all[place].workout, number) else { return false }
     others[source] = number
     put(&row, into: all[place], number)
     return true

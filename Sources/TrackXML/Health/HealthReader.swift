@@ -32,6 +32,8 @@ package struct HealthReader: ~Copyable {
 
   /// The workouts found so far.
   package var table: HealthTable { scanner.document.table }
+  /// Hands the workouts over, and keeps none.
+  package mutating func takeTable() -> HealthTable { scanner.takeTable() }
   /// Records of the root.
   package var records: Int { scanner.document.records }
   /// Workouts whose times cannot be read.

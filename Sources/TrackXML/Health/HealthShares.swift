@@ -25,6 +25,9 @@ package struct HealthShares: Sendable {
     }
   }
 
+  /// Most workouts with samples of other sources than their own, each counted for each of those: four megabytes.
+  package static let limit = 65_536
+
   /// By workout and source.
   private var shares: [UInt64: Share] = [:]
   /// The newest one counted, which is not in there yet.
@@ -45,6 +48,12 @@ package struct HealthShares: Sendable {
     }
     newest?.share.kinds |= 1 &<< UInt32(row.kind)
     newest?.share.rows &+= 1
+  }
+
+  /// True where samples of another source may be counted in a workout.
+  func hasRoom(for workout: UInt32, _ source: UInt8) -> Bool {
+    let key = Self.key(workout, source)
+    return newest?.key == key || shares.count < Self.limit || shares[key] != nil
   }
 
   private mutating func keepNewest() {

@@ -1,4 +1,6 @@
 #if TrackXML
+internal import Workouts
+
 /// One tag of a well-formed document: its kind, and where the values of a record's attributes are.
 struct HealthTag {
   enum Kind { case record, correlationStart, correlationEnd, other }
@@ -175,7 +177,7 @@ struct HealthTag {
         text.append(byte)
       }
     }
-    return String(decoding: text, as: UTF8.self)
+    return String(decoding: text.wholeCharacters(upTo: TrackLimits.valueBytes), as: UTF8.self)
   }
 
   /// The bytes of the reference after a `&`; none for an unknown one.

@@ -208,7 +208,8 @@ package struct HealthTable {
 
   private func text(_ place: UInt32) -> String? {
     let bytes = names[Int(place)]
-    return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+    let text = String(decoding: bytes.wholeCharacters(upTo: TrackLimits.valueBytes), as: UTF8.self)
+    return text.isEmpty ? nil : text
   }
 }
 #endif
