@@ -27,6 +27,7 @@ struct fitstream_crash_slot {
 };
 
 static _Atomic(struct fitstream_crash_slot *) slots[fitstream_crash_workers];
+static _Atomic(char *) passing[fitstream_crash_paths];
 static atomic_int is_installed, is_ending;
 static char *note_path, *note_reading, *note_folder;
 
@@ -35,6 +36,7 @@ static struct { int number; const char *name; struct sigaction before; } endings
   {.number = SIGILL, .name = "illegal instruction"}, {.number = SIGTRAP, .name = "trap"},
   {.number = SIGSEGV, .name = "segmentation fault"}, {.number = SIGBUS, .name = "bus error"},
   {.number = SIGFPE, .name = "arithmetic error"},    {.number = SIGABRT, .name = "abort"},
+  {.number = SIGSYS, .name = "bad system call"},
 };
 enum { ending_count = sizeof endings / sizeof *endings };
 
@@ -161,6 +163,19 @@ static void note(const struct fitstream_crash_slot *slot, int number, int file) 
   flush(&line);
 }
 
+static void remove_passing(void) {
+  for (int i = 0; i < fitstream_crash_paths; i++) {
+    const char *path = passing[i];
+    if (path && unlink(path)) rmdir(path);
+  }
+}
+
+static void end(int number) {
+  remove_passing();
+  signal(number, SIG_DFL);
+  raise(number);
+}
+
 static void handle(int number, siginfo_t *info, void *context) {
   (void)context;
   // Another thread is in the handler, and ends the process.
@@ -183,6 +198,7 @@ static void handle(int number, siginfo_t *info, void *context) {
     name(slot, "fitstream: at that moment another worker was reading ", 0, "");
     if (file >= 0) note(slot, 0, file);
   }
+  remove_passing();
   const struct sigaction *before = &endings[kind].before;
   if (before->sa_handler == SIG_DFL || before->sa_handler == SIG_IGN) {
     signal(number, SIG_DFL);
@@ -223,6 +239,17 @@ void fitstream_crash_note(const char *path, const char *reading, const char *fol
   }
   for (int i = 0; i < 3; i++) free(old[i]);
 }
+
+void fitstream_crash_remove(const char *path) {
+  for (int i = 0; i < fitstream_crash_paths; i++) {
+    if (!path) free(atomic_exchange(&passing[i], NULL));
+    if (!path || passing[i]) continue;
+    passing[i] = strdup(path);
+    return;
+  }
+}
+
+void fitstream_crash_end_at_next(int number) { signal(number, end); }
 
 // MARK: Workers
 

@@ -17,12 +17,12 @@ func duplicatesCommand(_ invocation: Invocation) -> Int32 {
       // The command must not create a database that does not exist.
       _ = try RideArchive(path: path)
       var options = RideDatabase.Options()
+      options.isCancelled = { Interrupts.received != nil }
       options.counting = counting
       try RideDatabase(path: path, options: options).finish()
     }
   } catch {
-    run.console.line("\(error)")
-    return ExitCode.problems
+    return run.exitCode(of: error)
   }
   return run.putTable(of: path) { archive, output throws(DatabaseError) in
     try archive.putQuery(

@@ -34,8 +34,8 @@ extension Run {
   fileprivate func withRides(_ body: ([UInt8]) -> Int32) -> Int32 {
     if let path = invocation.database { return body(path) }
     do throws(SystemError) {
-      let folder = try TemporaryFolder()
-      let path = folder.file("rides.sqlite")
+      let folder = try TemporaryFolder(for: "rides.sqlite")
+      let path = folder.database
       let tally = Tally(console: console, tellsInputs: true)
       let status = ingest(into: path, tally)
       if let signal = Interrupts.received { return ExitCode.stopped(bySignal: signal) }
@@ -78,15 +78,15 @@ extension Run {
       Poster(archive, kind, year: invocation.year, isImperial: isImperial, privacy: privacy, on: page)
     }
     do throws(DatabaseError) {
-      if try poster(RideArchive(path: path), Markup { _ in }).rideCount() == 0 {
+      let archive = try RideArchive(path: path) { Interrupts.received != nil }
+      if try poster(archive, Markup { _ in }).rideCount() == 0 {
         let what = invocation.posterKind == .calendar ? "no ride" : "no route"
         let place = invocation.database == nil ? "" : " in the database"
         console.line("\(what)\(invocation.year.map { " of \($0)" } ?? "")\(place), so nothing is drawn")
         return ExitCode.problems
       }
     } catch {
-      console.line("\(error)")
-      return ExitCode.problems
+      return exitCode(of: error)
     }
     return putTable(of: path) { archive, output throws(DatabaseError) in
       try poster(archive, Markup { output.write($0.span.raw) }).write()

@@ -25,6 +25,7 @@ extension Invocation {
         do throws(RideLookup.Problem) {
           invocation.inputs.append(try lookup.input(of: wish, day: text).bytes)
         } catch {
+          if let signal = Interrupts.received { return (nil, stopped(by: signal, console)) }
           return (nil, say(error, text, console))
         }
       }

@@ -21,10 +21,15 @@ extension Run {
       }
       return max(code, left)
     } catch {
-      if error.isCancellation, let signal = Interrupts.received { return stopped(by: signal, console) }
-      console.line("\(error)")
-      return ExitCode.problems
+      return exitCode(of: error)
     }
+  }
+
+  /// Says why a database could not be read, or that a signal ended the command; returns the exit code.
+  func exitCode(of error: DatabaseError) -> Int32 {
+    if error.isCancellation, let signal = Interrupts.received { return stopped(by: signal, console) }
+    console.line("\(error)")
+    return ExitCode.problems
   }
 }
 #endif

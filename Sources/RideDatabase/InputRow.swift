@@ -37,7 +37,7 @@ package struct InputRow: Sendable {
 }
 
 /// Size and time of a file, by which it is known to be unchanged without reading it.
-package struct InputStamp: Equatable, Sendable {
+package struct InputStamp: Hashable, Sendable {
   /// Bytes of the file.
   package var sizeBytes: Int64
   /// Time of its last change, in nanoseconds since 1970.

@@ -2,8 +2,8 @@
 #pragma once
 #include <stddef.h>
 
-// Most bytes kept of a path and of an entry's name, and most workers.
-enum { fitstream_crash_path_bytes = 65536, fitstream_crash_workers = 1024 };
+// Most bytes kept of a path and of an entry's name, most workers, and most paths that are removed.
+enum { fitstream_crash_path_bytes = 65536, fitstream_crash_workers = 1024, fitstream_crash_paths = 8 };
 
 // One worker's slot: its current input.
 typedef struct fitstream_crash_slot fitstream_crash_slot;
@@ -16,6 +16,13 @@ void fitstream_crash_install(void);
 // format described at the top of CrashNote.swift. `reading` is put into each line as it is, and `folder` is the base of
 // relative paths. Null stops it.
 void fitstream_crash_note(const char *path, const char *reading, const char *folder);
+
+// Makes whatever signal ends the process remove a file, or a folder that is empty when its turn comes, in the order of the
+// calls; a few paths are kept. Null forgets them all.
+void fitstream_crash_remove(const char *path);
+
+// Makes the next signal of this number remove those and end the process; may be called in a handler.
+void fitstream_crash_end_at_next(int number);
 
 // Takes a slot for the calling thread, and a stack for its handler; null when none is free, or nothing is installed.
 fitstream_crash_slot *fitstream_crash_enter(void);

@@ -37,14 +37,28 @@ struct CrashNote: Sendable {
   private let reading: InputReading
   private let records: [Record]
   private let suspects: Set<String>
+  /// The inputs of records that were read as this run reads, and the number of the records of each.
+  private let endings: [Ended: Int]
+
+  /// An input as it was when a run ended; nil: its stamp could not be found out.
+  private struct Ended: Hashable {
+    let key: String
+    let stamp: InputStamp?
+  }
 
   /// Reads the file beside a database; it rarely exists.
   init(of database: InputPath, _ reading: InputReading, folder: [UInt8]) {
     path = database.bytes + "-crashes".utf8
     self.folder = folder
     self.reading = reading
-    records = Self.lines(of: path).compactMap { Record($0) }
+    let records = Self.lines(of: path).compactMap { Record($0) }
+    self.records = records
     suspects = Set(records.map(\.fileKey))
+    endings = records.reduce(into: [:]) { endings, record in
+      if record.reading == reading.rawValue {
+        endings[Ended(key: record.key, stamp: record.stamp), default: 0] &+= 1
+      }
+    }
   }
 
   /// True when no run was ended.
@@ -67,12 +81,8 @@ struct CrashNote: Sendable {
 
   /// True when two runs ended while this input, a file or an entry, was in work as it is now.
   func endedTwoRuns(_ key: String, _ stamp: InputStamp?) -> Bool {
-    guard !isEmpty else { return false }
-    var count = 0
-    for record in records where record.key == key && record.reading == reading.rawValue {
-      if record.stamp == nil || record.stamp == stamp { count &+= 1 }
-    }
-    return count > 1
+    let known = stamp.flatMap { endings[Ended(key: key, stamp: $0)] } ?? 0
+    return known &+ (endings[Ended(key: key, stamp: nil)] ?? 0) > 1
   }
 
   /// True when runs ended again and again without one input that was to blame twice.

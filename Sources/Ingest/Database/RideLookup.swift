@@ -39,7 +39,7 @@ package struct RideLookup {
 
   /// Opens the database at `path`, which must be there.
   package init(_ path: InputPath) throws(DatabaseError) {
-    archive = try RideArchive(path: path.bytes)
+    archive = try RideArchive(path: path.bytes) { Interrupts.received != nil }
     name = path.display
   }
 

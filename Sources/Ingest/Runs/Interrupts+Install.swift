@@ -6,8 +6,8 @@ internal import RideDatabase
 #endif
 
 extension Interrupts {
-  /// Starts to catch interrupts, terminations and hang-ups: the first is a request to stop, the second ends the process
-  /// at once, as without a handler.
+  /// Starts to catch the signals that ask a process to end, or end it where nothing catches them: the first is a request
+  /// to stop, the second of its number ends the process at once.
   ///
   /// A closed pipe, or a file grown too large, is an error then instead of the end. If a fault of the program ends it
   /// all the same, the inputs in work are named on standard error.
@@ -18,7 +18,12 @@ extension Interrupts {
     #endif
     System.ignoreFailedWrites()
     System.nameInputsAtCrash()
-    for number in System.stopSignals { System.onFirst(signal: number) { Interrupts.simulate($0) } }
+    for number in System.stopSignals { System.onFirst(signal: number, takeSignal) }
+  }
+
+  private static let takeSignal: @convention(c) (Int32) -> Void = { number in
+    System.endAtNext(signal: number)
+    simulate(number)
   }
 
   /// Requests a stop as the signal would; 0 withdraws it (for tests).

@@ -315,7 +315,16 @@ extension System {
   /// process.
   package static func nameInputsAtCrash() { fitstream_crash_install() }
 
-  /// Makes the crash handler also write the current inputs to a new file at `path`, which `CrashNote` reads.
+  /// Makes whatever signal ends the process remove a file or an empty folder, in the order of the calls; nil forgets all.
+  static func removeAtEnd(_ path: [UInt8]?) {
+    guard let path else { return fitstream_crash_remove(nil) }
+    unsafe fitstream_crash_remove(cString(path[...]))
+  }
+
+  /// Makes the next signal of this number end the process; may be called in a handler.
+  package static func endAtNext(signal number: Int32) { fitstream_crash_end_at_next(number) }
+
+  /// Makes them be noted in the file at `path` too, which is created then.
   ///
   /// A nil path ends it.
   package static func noteInputsAtCrash(in path: [UInt8]?, reading: String, folder: [UInt8]) {

@@ -41,23 +41,28 @@ extension FileDescriptor {
   }
 }
 
-/// A temporary folder for this user only.
-///
-/// The folder and its files are removed when the value is destroyed.
+/// A folder for this user alone, in the folder for temporary files, which goes with all of its files when this value does,
+/// or with the process if a signal ends that. A run has one.
 package struct TemporaryFolder: ~Copyable {
   private let path: [UInt8]
+  /// The ends of the names of the files beside a database.
+  private static let suffixes = ["", "-wal", "-shm", "-journal", "-crashes"]
 
-  /// Creates the folder.
-  package init() throws(SystemError) {
-    path = try TemporaryName.first { path throws(SystemError) in
+  /// Makes the folder for a database of this name.
+  package init(for database: String) throws(SystemError) {
+    let path = try TemporaryName.first { path throws(SystemError) in
       let code = System.makeFolder(at: path, mode: 0o700)
       if code != 0 { throw SystemError(code: code, operation: .create) }
       return path
     }
+    self.path = path
+    self.database = path + Array("/\(database)".utf8)
+    for suffix in Self.suffixes { System.removeAtEnd(self.database + suffix.utf8) }
+    System.removeAtEnd(path)
   }
 
-  /// Returns the path of a file in the folder.
-  package func file(_ name: String) -> [UInt8] { path + Array("/\(name)".utf8) }
+  /// The path of the database.
+  package let database: [UInt8]
 
   deinit {
     var names: [[UInt8]] = []
@@ -69,6 +74,7 @@ package struct TemporaryFolder: ~Copyable {
     }
     for name in names { System.remove(path + [UInt8(ascii: "/")] + name) }
     System.removeFolder(path)
+    System.removeAtEnd(nil)
   }
 }
 

@@ -37,7 +37,17 @@ extension System {
     for number in [SIGPIPE, SIGXFSZ] { _ = signal(number, SIG_IGN) }
   }
 
-  package static let stopSignals: [Int32] = [SIGINT, SIGTERM, SIGHUP]
+  /// The signals that end a process which does not catch them, but for those of its own faults (`CCrash`) and those that
+  /// cannot be caught.
+  package static let stopSignals: [Int32] = {
+    let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXCPU, SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2]
+    #if os(Linux)
+    // With SIGSTKFLT, SIGIO, SIGPWR, and the signals of real time but for the C library's own.
+    return signals + [16, SIGIO, SIGPWR] + Array(34...64)
+    #else
+    return signals
+    #endif
+  }()
 
   /// Returns how many threads the system grants, up to `count`.
   ///
