@@ -44,6 +44,7 @@ struct Main {
   nonisolated static func perform(_ invocation: Invocation) -> Int32 {
     do throws(UsageError) {
       try invocation.checkReading()
+      try invocation.checkReplaced()
     } catch {
       Console().line("\(error)")
       return ExitCode.usage

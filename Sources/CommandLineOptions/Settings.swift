@@ -74,6 +74,8 @@ public struct Settings: Sendable {
 
   /// Adds what was said, if a command takes it.
   private mutating func add(_ entry: Entry) throws(UsageError) {
+    // Texts of the system end there.
+    if entry.value.contains(0) { throw UsageError("\(entry.origin): a value has a NUL character") }
     let names = Self.names.map(\.0)
     guard names.contains(entry.flag) else {
       let hint =

@@ -1,4 +1,6 @@
-/// The path or name of an input, as bytes, because paths do not have to be valid text.
+package import Archives
+
+/// The name of an input: the bytes by which the system knows it, which need not be text.
 public struct InputPath: Hashable, Sendable {
   /// The bytes, without a terminating zero.
   public let bytes: [UInt8]
@@ -44,19 +46,27 @@ public struct InputPath: Hashable, Sendable {
   /// If nothing exists at the path, the suffix decides.
   package var isDatabase: Bool {
     switch (try? System.facts(bytes))?.kind {
-    case .file?:
-      var isDatabase = false
-      var reader = InputReader(chunkBytes: 4096)
-      _ = reader.read(self) { chunk, _ in
-        var start: [UInt8] = []
-        start.append(chunk)
-        isDatabase = start.starts(with: "SQLite format 3\0".utf8)
-        return false
-      }
-      return isDatabase
+    case .file?: return start.starts(with: "SQLite format 3\0".utf8)
     case nil: return !isThere && Self.databaseSuffixes.contains { bytes.reversed().starts(with: $0.utf8.reversed()) }
     default: return false
     }
+  }
+
+  /// The first bytes of the file there.
+  private var start: [UInt8] {
+    var start: [UInt8] = []
+    var reader = InputReader(chunkBytes: 4096)
+    _ = reader.read(self) { chunk, _ in
+      start.append(chunk)
+      return start.count < ContentKind.bytesWanted
+    }
+    return start
+  }
+
+  /// The kind of content of a file, by its first bytes; nil where no plain file is there.
+  package var contentKind: ContentKind? {
+    guard (try? System.facts(bytes))?.kind == .file else { return nil }
+    return ContentKind.of(start.span.raw, isWhole: true)
   }
 
   private static let databaseSuffixes = [".sqlite", ".sqlite3", ".db"]

@@ -1,4 +1,6 @@
-/// The inputs of a command in order: files, folders, standard input, and lists of paths.
+internal import Archives
+
+/// The inputs of a command: files, folders, standard input, and lists of them, in order.
 ///
 /// It only describes the inputs. They are listed during the run, so memory does not depend on their number, except for
 /// the names in the current folders.
@@ -59,7 +61,34 @@ public struct InputList: Sendable {
   }
 }
 
-/// An input that was found.
+extension InputList {
+  /// Why a file that is there may not be replaced by an output; nil where it may be.
+  ///
+  /// This program writes neither FIT nor TCX nor archives, so such a file is somebody's recording whatever is read. A GPX
+  /// file and a table may be its own, of an earlier run: those are looked for among the inputs, through folders, links and
+  /// lists.
+  package func reasonToKeep(_ file: InputPath, isForGPX: Bool) -> String? {
+    switch file.contentKind {
+    case .fit, .tcx, .appleHealth, .zip, .gzip, .tar: "is a ride or an archive"
+    case .gpx where !isForGPX: "is a ride"
+    case .gpx: mayHold(file) ? "is read too" : nil
+    case .text where UnpackedFile(name: file.bytes).isIndex: mayHold(file) ? "is read too" : nil
+    default: nil
+    }
+  }
+
+  /// True when a file is one of the inputs, or may be: a list that comes through a pipe can be read only once.
+  private func mayHold(_ file: InputPath) -> Bool {
+    if let path = list?.path, path.isStandardInput || (try? System.facts(path.bytes))?.kind != .file { return true }
+    var cursor = InputCursor(self)
+    while let input = cursor.next() {
+      if input.path.isSameFile(as: file) { return true }
+    }
+    return false
+  }
+}
+
+/// One input found by the walk.
 @usableFromInline package struct FoundInput: Sendable {
   @usableFromInline package let path: InputPath
   /// The error, if the input is already known to be unreadable.
