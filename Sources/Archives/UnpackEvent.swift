@@ -63,6 +63,7 @@ public struct UnpackedFile: Sendable {
   /// `…_summarizedActivities.json`.
   public var isIndex: Bool { EntryName.isIndex(name) }
 
-  /// True for a ride of a known format, or a file that could not be examined: its archive is not reported as empty.
-  public var mayHoldRide: Bool { kind.isRide || problem != nil }
+  /// True for a ride of a known format, the list of an export's activities, which has the rides that people typed in, or a
+  /// file that could not be examined: its archive is not reported as empty.
+  public var mayHoldRide: Bool { kind.isRide || isIndex || problem != nil }
 }

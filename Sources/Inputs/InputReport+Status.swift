@@ -98,6 +98,8 @@ extension InputReport {
     let place = file.gzip.isEmpty ? "" : " inside gzip"
     // Files that are not rides are expected in archives and folders, unless their names end like those of rides.
     let isBeside = (file.isEntry || file.isInFolder) && !file.promisesRide
+    // The input itself has its name here alone.
+    let isIndex = file.isIndex || !file.isEntry && UnpackedFile(name: Array(input.utf8)).isIndex
     func unknown(_ what: String) {
       isBeside ? set(.skipped, .notARide, detail: what + place) : set(.failed, .notRecognized, detail: what + place)
     }
@@ -118,7 +120,8 @@ extension InputReport {
       #endif
     case .zip, .tar:
       set(file.isEntry || isBeside ? .skipped : .failed, .noRide, detail: "an archive without any ride" + place)
-    case .text where file.isIndex: set(.skipped, .index, detail: "the list of an export's activities")
+    case .text where isIndex, .unknown where isIndex:
+      set(.skipped, .index, detail: "the list of an export's activities" + place)
     case .text: unknown("some text, no ride")
     case .otherArchive: unknown("compressed in a way that is not read (xz, bzip2, zstd, 7z, RAR): unpack it first")
     case .program, .gzip, .unknown, .fit: unknown("no format this program knows")
