@@ -1,3 +1,5 @@
+internal import Workouts
+
 /// Reads comma-separated values as in RFC 4180, chunk by chunk: quoted fields, doubled quotes, line ends within quotes.
 ///
 /// Lenient where people's files are: lines may end with LF or CRLF, a quote inside an unquoted field is itself, the
@@ -63,7 +65,8 @@ struct CSVReader {
   private mutating func text(of field: [UInt8]) -> String {
     defer { isFirstByte = false }
     let hasMark = isFirstByte && field.starts(with: [0xEF, 0xBB, 0xBF])
-    return String(decoding: hasMark ? field[3...] : field[...], as: UTF8.self)
+    let text = field.wholeCharacters(upTo: Self.maximumFieldBytes)
+    return String(decoding: hasMark ? text[3...] : text, as: UTF8.self)
   }
 
   private mutating func endRow(_ row: ([String]) -> Void) {

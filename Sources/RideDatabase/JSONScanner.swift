@@ -1,3 +1,5 @@
+internal import Workouts
+
 /// The fault that ended the reading of a JSON text before its end, with the offset of its byte.
 package enum JSONFault: Equatable, Sendable {
   /// A byte that no JSON has there.
@@ -139,7 +141,7 @@ struct JSONScanner: Sendable {
   private mutating func takeInString(_ byte: UInt8, _ body: (Event, String, Int) -> Void) {
     switch byte {
     case UInt8(ascii: "\""):
-      let text = isReported ? String(decoding: bytes, as: UTF8.self) : ""
+      let text = isReported ? String(decoding: bytes.wholeCharacters(upTo: Self.maximumTextBytes), as: UTF8.self) : ""
       if isKey {
         key = text
         state = .colon

@@ -1,4 +1,6 @@
 #if TrackXML
+internal import Workouts
+
 /// Characters that replace bytes from 0x80 and control characters while the parser reads them.
 ///
 /// They are ideographs, which are valid in any name and text, so that no byte is an error. They are rare ones,
@@ -7,7 +9,7 @@ enum StandIn {
   /// The character for byte 0.
   static let first: Int32 = 0x9E00
 
-  /// The original text, with its bytes restored.
+  /// The original text, with its bytes restored, as much of it as a value may be long.
   static func string(_ text: borrowing TrackText, isBytes: Bool, isWestern: Bool) -> String? {
     guard text.count > 0 else { return nil }
     var bytes: [UInt8] = []
@@ -22,6 +24,7 @@ enum StandIn {
         index &+= 1
       }
     }
+    bytes = Array(bytes.wholeCharacters(upTo: TrackLimits.valueBytes))
     let string =
       !isBytes || !isWestern && String(validating: bytes, as: UTF8.self) != nil
       ? String(decoding: bytes, as: UTF8.self) : western(bytes)

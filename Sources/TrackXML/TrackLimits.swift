@@ -41,7 +41,7 @@ public enum TrackLimits {
   public static let declarations = 64
   /// Longest text of an entity; it may not refer to another entity, so that texts cannot multiply.
   public static let entityBytes = 1024
-  /// Longest value in bytes; a longer one is no number, time or sport.
+  /// Longest value in bytes; a longer one is no number, time or sport, and a longer title is cut.
   public static let valueBytes = 512
   /// Tracks of a file whose titles are kept.
   public static let titles = 256

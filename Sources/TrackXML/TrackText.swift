@@ -1,21 +1,22 @@
 #if TrackXML
-/// The text of one element, up to the length of the longest value.
+/// The text of one element, up to three times the length of the longest value: a byte may come as a stand-in of three.
 struct TrackText {
-  private var bytes = InlineArray<512, UInt8>(repeating: 0)
+  private var bytes = InlineArray<1536, UInt8>(repeating: 0)
   private(set) var count = 0
-  /// True when there was more.
-  private(set) var isTooLong = false
+  private var isCut = false
+  /// True for more than the longest value.
+  var isTooLong: Bool { isCut || count > TrackLimits.valueBytes }
 
   var isEmpty: Bool { count == 0 }
 
   mutating func clear() {
     count = 0
-    isTooLong = false
+    isCut = false
   }
 
   mutating func append(_ text: borrowing Span<UInt8>) {
-    let room = TrackLimits.valueBytes &- count
-    if text.count > room { isTooLong = true }
+    let room = bytes.count &- count
+    if text.count > room { isCut = true }
     for index in 0..<min(room, text.count) { bytes[count &+ index] = text[index] }
     count &+= min(room, text.count)
   }

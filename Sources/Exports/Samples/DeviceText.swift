@@ -57,7 +57,7 @@ extension Device {
   /// Joins the known parts of a name, shortened to `nameBytes`; nil if there are none.
   public static func sourceName(_ parts: [String?]) -> String? {
     let name = parts.compactMap { $0 }.joined(separator: " ")
-    return name.isEmpty ? nil : String(decoding: name.utf8.prefix(max(0, nameBytes)), as: UTF8.self)
+    return name.isEmpty ? nil : name.cut(toBytes: nameBytes)
   }
 }
 

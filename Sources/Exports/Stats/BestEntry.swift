@@ -98,7 +98,7 @@ extension BestEntry {
 
   /// Appends the entry as bytes, starting with their number.
   package func append(to text: inout TextBuffer) {
-    let name = Array(input.utf8.prefix(Self.nameBytes))
+    let name = Array(input.utf8.wholeCharacters(upTo: Self.nameBytes))
     text.append(word: UInt64(clamping: Self.words &* 8 &+ name.count))
     text.append(
       word: UInt64(subject.rawValue) | (isIndoor ? 1 : 0) << 8 | (utcOffsetSeconds == nil ? 0 : 1) << 9

@@ -65,7 +65,7 @@ package struct StatsShare: Sendable {
 extension StatsShare {
   /// Appends the share as bytes, starting with their number.
   package func append(to text: inout TextBuffer) {
-    let names = sources.prefix(255).map { Array($0.utf8.prefix(Self.sourceBytes)) }
+    let names = sources.prefix(255).map { Array($0.utf8.wholeCharacters(upTo: Self.sourceBytes)) }
     let lists = names.count &* 7 &+ pauses.count &* 2 &+ entries.count &* Entry.words
     let words = 11 &+ (zones == nil ? 0 : ZoneTimes.words) &+ lists
     text.append(word: UInt64(clamping: words &* 8))

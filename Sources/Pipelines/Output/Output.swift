@@ -1,5 +1,6 @@
 public import Columns
 public import Inputs
+internal import Workouts
 
 /// The output stream of a command: standard output, or a file that appears under its name when it is complete.
 ///
@@ -133,7 +134,7 @@ public final class Output: Destination, @unchecked Sendable {
   private func put(_ bytes: RawSpan) {
     if !isTerminal && pending.count &+ bytes.byteCount > Self.pendingBytes { writePending() }
     if !isTerminal && bytes.byteCount >= Self.pendingBytes { writeNow(bytes) } else { pending.append(bytes) }
-    if isTerminal { show(upTo: pending.lastWholeCharacterEnd) }
+    if isTerminal { show(upTo: pending.wholeCharacters(upTo: pending.count).count) }
   }
 
   /// Writes the buffered bytes.
@@ -224,19 +225,6 @@ extension ArraySlice<UInt8> {
       scalar.drivesTerminal && scalar != "\n" && scalar != "\t" ? "\u{FFFD}" : scalar
     }
     return Array(String(String.UnicodeScalarView(shown)).utf8)
-  }
-}
-
-extension [UInt8] {
-  /// The end of the last complete UTF-8 character.
-  ///
-  /// The bytes after it can continue in the next piece.
-  fileprivate var lastWholeCharacterEnd: Int {
-    guard let lead = indices.suffix(4).last(where: { self[$0] & 0xC0 != 0x80 }), self[lead] >= 0xC0 else {
-      return count
-    }
-    let length = self[lead] < 0xE0 ? 2 : self[lead] < 0xF0 ? 3 : 4
-    return lead &+ length <= count ? count : lead
   }
 }
 

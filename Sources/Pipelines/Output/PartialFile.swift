@@ -1,5 +1,6 @@
 package import Inputs
 import Platform
+internal import Workouts
 
 /// A hidden file next to an output's final path.
 ///
@@ -19,8 +20,8 @@ package struct PartialFile: ~Copyable {
 
   /// Creates `.name.partial` in `folder`, which must be empty or end with a slash.
   package init(in folder: some Collection<UInt8>, name: some Collection<UInt8>) throws(SystemError) {
-    // File systems allow names of 255 bytes.
-    let start = Array(folder) + [UInt8(ascii: ".")] + name.prefix(200)
+    // Names may have 255 bytes.
+    let start = Array(folder) + [UInt8(ascii: ".")] + name.wholeCharacters(upTo: 200)
     var path: [UInt8] = []
     for number in 1...Self.numberLimit {
       path = start
