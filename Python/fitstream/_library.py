@@ -4,7 +4,10 @@ from __future__ import annotations
 import ctypes
 import os
 import pathlib
+import types
 from typing import Any
+
+from ._errors import FitstreamError
 
 INTERFACE = 1
 
@@ -34,26 +37,46 @@ class PartStruct(ctypes.Structure):
 TAKE_PART = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.POINTER(PartStruct))
 
 
-def _load() -> ctypes.CDLL:
+def text(value: bytes | None) -> bytes | None:
+    """The value as a text for C, whose texts end at the first NUL."""
+    if value is not None and b"\0" in value:
+        raise FitstreamError(f"a name or an option has a NUL character, which none may have: {value[:80]!r}")
+    return value
+
+
+def _checked(function: Any, places: list[int]) -> Any:
+    """The function, with the texts among its arguments checked before each call."""
+    def call(*arguments: Any) -> Any:
+        for place in places:
+            text(arguments[place])
+        return function(*arguments)
+
+    return call if places else function
+
+
+def _load() -> types.SimpleNamespace:
     path = os.environ.get("FITSTREAM_LIBRARY") or pathlib.Path(__file__).with_name("libfitstream.so")
     library = ctypes.CDLL(str(path))
-    reader, text, code, count = ctypes.c_void_p, ctypes.c_char_p, ctypes.c_int, ctypes.c_int64
+    reader, words, code, count = ctypes.c_void_p, ctypes.c_char_p, ctypes.c_int, ctypes.c_int64
     stream, part = ctypes.POINTER(ArrowArrayStream), ctypes.POINTER(PartStruct)
     functions: list[tuple[Any, ...]] = [
-        ("interface", code), ("version", text), ("tables", text), ("reader_new", reader), ("reader_free", None, reader),
-        ("reader_set", code, reader, text, text), ("reader_add_path", code, reader, text),
-        ("reader_add_part", code, reader, part), ("each_part", code, text, TAKE_PART, ctypes.c_void_p),
-        ("reader_add_bytes", code, reader, text, ctypes.c_void_p, ctypes.c_size_t),
-        ("reader_add_descriptor", code, reader, text, code), ("reader_open", code, reader, text, stream),
+        ("interface", code), ("version", words), ("tables", words), ("reader_new", reader), ("reader_free", None, reader),
+        ("reader_set", code, reader, words, words), ("reader_add_path", code, reader, words),
+        ("reader_add_part", code, reader, part), ("each_part", code, words, TAKE_PART, ctypes.c_void_p),
+        ("reader_add_bytes", code, reader, words, ctypes.c_void_p, ctypes.c_size_t),
+        ("reader_add_descriptor", code, reader, words, code), ("reader_open", code, reader, words, stream),
         ("reader_verdicts", code, reader, stream), ("reader_wait", code, reader, code), ("reader_done", count, reader),
-        ("reader_problems", count, reader), ("reader_error", text, reader),
+        ("reader_problems", count, reader), ("reader_error", words, reader),
     ]
+    checked = types.SimpleNamespace()
     for name, result, *arguments in functions:
         function = getattr(library, f"fitstream_{name}")
         function.restype, function.argtypes = result, arguments
-    if library.fitstream_interface() != INTERFACE:
-        raise ImportError(f"{path} has interface {library.fitstream_interface()}, and this package needs {INTERFACE}")
-    return library
+        places = [place for place, kind in enumerate(arguments) if kind is words]
+        setattr(checked, function.__name__, _checked(function, places))
+    if checked.fitstream_interface() != INTERFACE:
+        raise ImportError(f"{path} has interface {checked.fitstream_interface()}, and this package needs {INTERFACE}")
+    return checked
 
 
 LIB = _load()

@@ -1,18 +1,19 @@
 """Write tables to Parquet files with pyarrow."""
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import pathlib
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, Sequence
+from typing import IO, TYPE_CHECKING, Any, Sequence
 
 from . import _arrow
 from ._errors import FitstreamError
 from ._inputs import Inputs, flattened
 from ._options import Columns, names_of
-from ._parquet_files import Files, Span, Values
-from ._parquet_folder import Folder
+from ._parquet_files import Files, Span, Values, Workout
+from ._parquet_folder import Folder, folder_name
 from ._parquet_rows import RIDE, runs
 from ._progress import Progress
 from ._table import Table
@@ -26,8 +27,6 @@ if TYPE_CHECKING:
 _WITHOUT_RIDES = ("messages", "verdicts")
 # Options that only affect rows and columns of a table, not the selection of workouts.
 _OF_THE_ROWS = {"message", "developer_fields", "drop_empty", "copies", "prefer"}
-
-_Ride = tuple[Any, ...]
 
 
 def to_parquet(
@@ -61,9 +60,10 @@ def to_parquet(
     source._keeps_verdicts = workouts._keeps_verdicts = False
     _check_keys(keys, wanted, table, workouts)
     with Folder(pathlib.Path(directory), existing) as folder:
-        rides = dict(_rides(workouts, keys)) if has_rides else {}
-        with Files(folder, keys, wanted, compression) as files:
-            _write(source, rides, (None,) * len(keys), files, Progress(progress, table))
+        with folder.scratch() as texts, Files(folder, keys, wanted, compression, texts) as files:
+            rides = dict(_rides(workouts, keys, texts)) if has_rides else {}
+            nowhere = tuple(folder_name(key, None) for key in keys)
+            _write(source, rides, nowhere, files, Progress(progress, table))
     return folder.paths
 
 
@@ -82,14 +82,14 @@ def _check_keys(keys: list[str], wanted: list[str] | None, table: str, workouts:
         raise FitstreamError("all of these columns are folders: choose one more, or other folders")
 
 
-def _write(source: Table, rides: dict[_Ride, tuple[Values, str]], nowhere: Values, files: Files, bar: Progress) -> None:
-    """Write all rows. Rows of a ride without a workout are written to the folder for missing values."""
+def _write(source: Table, rides: dict[bytes, tuple[Values, Workout]], nowhere: Values, files: Files, bar: Progress) -> None:
+    """Writes all rows; those of a ride without a workout go to the folder of no values."""
     try:
         for batch in source.to_batches(dictionaries=True):
             bar.show(source.inputs_done)
             spans: dict[Values, list[Span]] = {}
             for ride, start, end in runs(batch):
-                values, workout = rides.get(ride, (nowhere, None))
+                values, workout = rides.get(_key(ride), (nowhere, None))
                 spans.setdefault(values, []).append((start, end, workout))
             for values, found in spans.items():
                 files.write(values, batch, found)
@@ -98,23 +98,33 @@ def _write(source: Table, rides: dict[_Ride, tuple[Values, str]], nowhere: Value
         bar.close()
 
 
-def _rides(workouts: Table, keys: list[str]) -> Iterator[tuple[_Ride, tuple[Values, str]]]:
-    """Yield each ride with its folder values and its workout as JSON."""
+def _key(ride: tuple[Any, ...]) -> bytes:
+    """What stands for a ride in memory: its input may have a name of 65,535 bytes."""
+    return hashlib.blake2b(repr(ride).encode(errors="surrogatepass"), digest_size=16).digest()
+
+
+def _rides(workouts: Table, keys: list[str], texts: IO[bytes]) -> Iterator[tuple[bytes, tuple[Values, Workout]]]:
+    """The names of the folders, and the place of the workout's JSON in the file of texts, by ride: some 300 bytes each."""
     import pyarrow as pa
     import pyarrow.compute as pc
 
-    # The second pass, which writes the rows, warns about damaged inputs.
+    folders: dict[Values, Values] = {}
+    # The rows that are written warn of damaged inputs.
     for batch in workouts._batches(warns=False):
         # Times are converted to texts: conversion to objects would import pandas if it is installed.
         columns = {
             name: pc.strftime(batch[name], "%Y-%m-%dT%H:%M:%SZ") if pa.types.is_timestamp(batch[name].type) else batch[name]
             for name in batch.schema.names}
         rows = pa.table(columns)
-        # Converted in small parts, because Python objects need twenty times the memory.
-        for start in range(0, batch.num_rows, 256):
-            for row in rows.slice(start, 256).to_pylist():
-                text = json.dumps({key: value for key, value in row.items() if value is not None})
-                yield tuple(row[key] for key in RIDE), (tuple(_value(row, key) for key in keys), text)
+        # Some rows at a time: as objects of Python they take twenty times the room.
+        count = max(1, min(256, (rows.num_rows << 20) // max(1, rows.nbytes)))
+        for start in range(0, batch.num_rows, count):
+            for row in rows.slice(start, count).to_pylist():
+                known = {key: value for key, value in row.items() if value is not None}
+                text = json.dumps(known, ensure_ascii=False).encode()
+                values = tuple(folder_name(key, _value(row, key)) for key in keys)
+                yield _key(tuple(row[key] for key in RIDE)), (folders.setdefault(values, values), (texts.tell(), len(text)))
+                texts.write(text)
 
 
 def _value(row: dict[str, Any], key: str) -> Any:

@@ -5,10 +5,12 @@ import collections
 import concurrent.futures
 import contextlib
 import itertools
+import os
 import threading
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator
+from typing import IO, TYPE_CHECKING, Any
 
-from ._parquet_folder import Folder, folder_name, uninterrupted
+from ._parquet_folder import Folder, uninterrupted
 from ._parquet_rows import CONSTANT, repeated, rows_of
 
 if TYPE_CHECKING:
@@ -34,9 +36,14 @@ _ZSTD_LEVEL = -1
 _DISTINCT = ("elapsed_s", "distance_m", "speed_mps", "energy_kcal", "latitude_deg", "longitude_deg", "unix_s")
 METADATA_KEY = "fitstream.workouts"
 
-# The values of a folder; the start, end and workout of a run of rows; and a file of a folder.
-Values = tuple[Any, ...]
-Span = tuple[int, int, "str | None"]
+# Bytes of workouts in the footer of a file, after which another file is begun: readers take some 100 MB at most.
+_FOOTER_BYTES = 8 << 20
+
+# The names of a folder; the place and the bytes of a workout in the file of texts; the first row of a run, its end, and its
+# workout; and one of the files of a folder.
+Values = tuple[str, ...]
+Workout = tuple[int, int]
+Span = tuple[int, int, "Workout | None"]
 _Place = tuple[Values, int]
 
 
@@ -45,7 +52,7 @@ class _Turn:
 
     def __init__(self) -> None:
         self.next = self.file = 0
-        self.workout: str | None = None
+        self.workout: Workout | None = None
 
     def shares(self, spans: list[Span]) -> list[tuple[int, list[Span]]]:
         """Divide the spans among the files. The last ride stays in its file."""
@@ -72,8 +79,9 @@ class _File:
     def __init__(self, writer: Any) -> None:
         self.writer = writer
         self.waiting = _Waiting()
-        # In the order of arrival. A dictionary is used as a set, because a ride can arrive in several batches.
-        self.rides: dict[str, None] = {}
+        # In the order in which they came; a key of a dictionary, as a ride may come in several batches.
+        self.rides: dict[Workout, None] = {}
+        self.footer_bytes = 0
         self.groups = 0
         # The row group that was started last.
         self.newest: concurrent.futures.Future[None] | None = None
@@ -84,9 +92,12 @@ class _File:
 class Files:
     """The files of all partitions of a folder."""
 
-    def __init__(self, folder: Folder, keys: list[str], columns: list[str] | None, compression: str) -> None:
+    def __init__(
+        self, folder: Folder, keys: list[str], columns: list[str] | None, compression: str, texts: IO[bytes]
+    ) -> None:
         self._folder, self._keys, self._columns, self._compression = folder, keys, columns, compression
-        # The most recently written file is last.
+        self._texts = texts
+        # The one that was written last at the end.
         self._open: collections.OrderedDict[_Place, _File] = collections.OrderedDict()
         self._turns: collections.defaultdict[Values, _Turn] = collections.defaultdict(_Turn)
         self._waiting_bytes = 0
@@ -125,7 +136,24 @@ class Files:
         if self._schema is None:
             self._schema = self._kept(batch)
         for number, share in self._turns[values].shares(spans):
-            self._put((values, number), batch, share)
+            for portion in self._portions((values, number), share):
+                self._put((values, number), batch, portion)
+
+    def _portions(self, place: _Place, spans: list[Span]) -> Iterator[list[Span]]:
+        """The spans for one file after the other, as the footer of each has room for their workouts."""
+        rides = self._open[place].rides if place in self._open else {}
+        room = _FOOTER_BYTES - (self._open[place].footer_bytes if rides else 0)
+        start = 0
+        for number, (_, _, workout) in enumerate(spans):
+            count = 0 if workout is None or workout in rides else workout[1]
+            if count > room and (rides or number > start):
+                if number > start:
+                    yield spans[start:number]
+                if place in self._open:
+                    self._close(place)
+                start, rides, room = number, {}, _FOOTER_BYTES
+            room -= count
+        yield spans[start:]
 
     def _put(self, place: _Place, batch: pyarrow.RecordBatch, spans: list[Span]) -> None:
         if place not in self._open:
@@ -148,17 +176,22 @@ class Files:
         for number, name in enumerate(CONSTANT):
             if name in self._schema.names:
                 column = batch.column(name)
-                waiting.constants[number].extend(column[start].as_py() for start, _, _ in spans)
+                names = [column[start].as_py() for start, _, _ in spans]
+                waiting.constants[number].extend(names)
+                self._count(waiting, sum(len(one) for one in names if one is not None))
         for start, end, workout in spans:
             waiting.rows += end - start
             waiting.ends.append(waiting.rows)
-            if workout is not None:
+            if workout is not None and workout not in file.rides:
                 file.rides[workout] = None
+                file.footer_bytes += workout[1]
         plain = batch.select([name for name in self._schema.names if name not in CONSTANT])
         rows = rows_of(plain, [(start, end) for start, end, _ in spans])
         waiting.batches.append(rows)
-        # The memory of these rows. In a batch that was not copied, empty columns share one buffer, which is counted once.
-        size = rows.get_total_buffer_size()
+        # What these rows keep in memory. Of a batch that is no copy, columns without a value share one buffer, which counts once.
+        self._count(waiting, rows.get_total_buffer_size())
+
+    def _count(self, waiting: _Waiting, size: int) -> None:
         waiting.bytes += size
         self._waiting_bytes += size
 
@@ -167,8 +200,7 @@ class Files:
         return batch.select([name for name in names if name not in self._keys]).schema
 
     def _new(self, values: Values) -> _File:
-        path = self._folder.new([folder_name(key, value) for key, value in zip(self._keys, values)])
-        return _File(self._writer(path))
+        return _File(self._writer(self._folder.new(list(values))))
 
     def _writer(self, path: pathlib.Path) -> Any:
         import pyarrow as pa
@@ -242,6 +274,8 @@ class Files:
         if file.newest is not None:
             file.newest.result()
         with file.lock:
-            file.writer.add_key_value_metadata({METADATA_KEY: "[" + ", ".join(file.rides) + "]"})
+            self._texts.flush()
+            texts = [os.pread(self._texts.fileno(), count, start) for start, count in file.rides]
+            file.writer.add_key_value_metadata({METADATA_KEY: b"[" + b", ".join(texts) + b"]"})
             file.writer.close()
         del self._open[place]

@@ -13,7 +13,7 @@ import tempfile
 import threading
 import urllib.parse
 from collections.abc import Iterator
-from typing import Any
+from typing import IO, Any
 
 from ._errors import FitstreamError
 
@@ -53,6 +53,10 @@ class Folder:
         made.parent.mkdir(parents=True, exist_ok=True)
         self._made.append((made, final))
         return made
+
+    def scratch(self) -> IO[bytes]:
+        """A file without a name, which goes when it is closed."""
+        return tempfile.TemporaryFile(dir=self._hidden)
 
     def _is_free(self, path: pathlib.Path) -> bool:
         return self._existing != "add" or not path.exists()

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from ._errors import FitstreamError
-from ._library import LIB, TAKE_PART, PartStruct
+from ._library import LIB, TAKE_PART, PartStruct, text
 
 # The default stored size of a group: about four seconds of one core, and for .fit.gz files 150 MB of rows.
 GROUP_BYTES = 32 << 20
@@ -27,7 +27,7 @@ class Part(NamedTuple):
     stored_bytes: int = 0
 
     def struct(self) -> PartStruct:
-        return PartStruct(os.fsencode(self.path), None, self.first, self.files, 0, int(self.is_found))
+        return PartStruct(text(os.fsencode(self.path)), None, self.first, self.files, 0, int(self.is_found))
 
 
 def parts(paths: Iterable[str | os.PathLike[str]]) -> Iterator[Part]:

@@ -138,3 +138,27 @@ def test_read_that_gives_text_is_an_error():
     only = type("Only", (), {"read": lambda self: words.read()})()
     with pytest.raises(TypeError, match="str"):
         fitstream.records(only).to_arrow()
+
+
+def test_a_name_or_option_with_a_nul_is_an_error_and_cut_nowhere():
+    data = RIDE.read_bytes()
+    for call in [
+        lambda: fitstream.workouts({"a.fit\0b": data}), lambda: fitstream.workouts({"a\0.fit": RIDE}),
+        lambda: fitstream.workouts(RIDE, sport="cycling\0x"), lambda: fitstream.workouts(RIDE, columns=["start\0"]),
+        lambda: fitstream.workouts(RIDE, **{"jobs\0x": 1}), lambda: fitstream.table("workouts\0x", RIDE),
+        lambda: fitstream.workouts(fitstream.Part(f"{RIDE}\0x")), lambda: fitstream.workouts(RIDE, since="2020-01-01\0"),
+        lambda: fitstream.workouts(f"{RIDE}\0x"), lambda: fitstream.workouts(f"{FIXTURES}/archives/strava-export.zip!a\0b"),
+    ]:
+        with pytest.raises((fitstream.FitstreamError, FileNotFoundError, ValueError)):
+            call().to_arrow()
+
+
+def test_entries_of_an_archive_are_known_by_their_folders_and_nested_names(tmp_path):
+    archive = tmp_path / "a.zip"
+    with zipfile.ZipFile(archive, "w") as made:
+        for name in ("b/c/1.fit", "d.fit"):
+            made.write(RIDE, name)
+    for entry in ("b/c/1.fit", "b/", "b/c/", "d.fit", "d.fit#2", "d.fit!x.fit"):
+        assert _inputs._has_entry(os.fsencode(f"{archive}!{entry}")), entry
+    for entry in ("b", "c/", "1.fit", "d.fit/", "e.fit!x"):
+        assert not _inputs._has_entry(os.fsencode(f"{archive}!{entry}")), entry

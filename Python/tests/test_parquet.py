@@ -316,3 +316,16 @@ def test_making_parquet_keeps_one_verdict_and_warns_of_the_same_input(tmp_path, 
         rows.to_arrow()
     assert str(of_files[0].message) == str(of_rows[0].message)
     assert rows.verdicts.to_arrow().num_rows > 200
+
+
+def test_parquet_footers_have_a_limit_beyond_which_another_file_is_begun(tmp_path, monkeypatch):
+    monkeypatch.setattr(_parquet_files, "_FOOTER_BYTES", 100_000)
+    data = RIDE.read_bytes()
+    rides = {f"{number:03d}{'é' * 9000}.fit": data for number in range(40)}
+    paths = fitstream.to_parquet(rides, tmp_path, partition_by=(), table="minutes", progress=False)
+    footers = [pq.read_metadata(path).metadata[b"fitstream.workouts"] for path in paths]
+    assert len(paths) > 5 and max(map(len, footers)) <= 100_100
+    assert sorted(ride["input"] for footer in footers for ride in json.loads(footer)) == sorted(rides)
+    rows = pa.concat_tables([pq.read_table(path) for path in paths])
+    assert rows.num_rows == 40 * fitstream.minutes(RIDE).to_arrow().num_rows
+    assert not [path for path in tmp_path.iterdir() if path.name.startswith(".")]
