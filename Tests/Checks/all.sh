@@ -48,6 +48,7 @@ run sh -c 'rm -rf .build/fixtures-again && .build/release/fitstream-fixtures .bu
 run python3 Tests/Checks/help_tables.py --check
 run python3 Tests/Checks/report_page.py --check
 run python3 Tests/Checks/completions.py
+run python3 Tests/Checks/collections.py
 run sh Tests/Checks/install-check.sh
 
 beside traits "sh Tests/Checks/smallest-reader.sh" "sh Tests/Checks/without-traits.sh $without"

@@ -55,7 +55,7 @@ struct SecurityTests {
     }
   }
 
-  private static let values: [String: Int] = {
+  static let values: [String: Int] = {
     let unpack = UnpackLimits()
     var values = [
       "UnpackLimits.entryBytes": unpack.entryBytes, "UnpackLimits.healthBytes": unpack.healthBytes,
@@ -100,6 +100,7 @@ struct SecurityTests {
       "RouteExport.heldPoints": RouteExport.heldPoints, "OwnMinuteValues.limit": OwnMinuteValues.limit,
       "Rides.heldBytes": Rides.Options().heldBytes, "StoredRide.heldBytes": StoredRide.heldBytes,
       "ImportHistory.limit": ImportHistory.limit, "ImportHistory.byteLimit": ImportHistory.byteLimit,
+      "ZipIndex.limit": ZipIndex.limit,
       "ImportReport.listLimit": ImportReport.listLimit, "QueryTable.waitingBytes": QueryTable.waitingBytes,
     ]
     #if SQLite
@@ -116,6 +117,11 @@ struct SecurityTests {
     #endif
     #if TrackXML
     values["ExportIndexes.byteLimit"] = ExportIndexes.byteLimit
+    values["ExportIndexes.memoryLimit"] = ExportIndexes.memoryLimit
+    values["ExportIndexes.folderLimit"] = ExportIndexes.folderLimit
+    values["HealthArchive.nameBytes"] = HealthArchive.nameBytes
+    values["HealthArchive.routedExports"] = HealthArchive.routedExports
+    values["HealthShares.limit"] = HealthShares.limit
     values["TrackHold.limit"] = TrackHold.limit
     values["HealthTable.byteLimit"] = HealthTable.byteLimit
     values["HealthTable.eventLimit"] = HealthTable.eventLimit
