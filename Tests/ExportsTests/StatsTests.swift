@@ -71,6 +71,21 @@ struct StatsTests {
     #expect(table.rows.values.map(\.workouts).reduce(0, +) == StatsTable.rowLimit + 1)
   }
 
+  @Test("rows of many quantities are limited by their bytes")
+  func byteLimit() {
+    var settings = StatsSettings()
+    settings.interval.unit = .day
+    var table = StatsTable(settings)
+    for day in 0..<StatsTable.rowLimit {
+      let start = Instant(unixSeconds: Int64(day) * 86_400)
+      var summary = WorkoutSummary(start: start, end: start.advanced(byMilliseconds: 1000))
+      for kind in SampleKind.allCases.prefix(15) { summary.statistics[kind].add(1, seconds: 1) }
+      table.add(summary)
+    }
+    #expect(table.rows.count > 8000 && table.rows.count < 12_000)
+    #expect(table.rows.count + table.beyondLimit == StatsTable.rowLimit)
+  }
+
   @Test("every day of four centuries is the calendar's")
   func days() throws {
     let first = try #require(CalendarDay("1999-01-01")).number

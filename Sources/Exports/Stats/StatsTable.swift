@@ -11,7 +11,11 @@ package import Workouts
 package struct StatsTable: Sendable {
   /// The maximum number of rows for intervals of a day or longer: 45 years of days.
   package static let rowLimit = 16_384
-  /// The maximum number of waiting rows for intervals shorter than a day.
+  /// Bytes of those rows at most: as many where a row has fifteen quantities and zones are 10,000.
+  package static let byteLimit = 24 << 20
+  /// Bytes of a row beside its quantities: zones, the table's own, and room that arrays have left.
+  private static let rowBytes = MemoryLayout<Row>.stride + 512
+  /// Rows of less than a day that wait at most.
   static let waitingRows = 4096
   /// The maximum number of devices and apps with their own rows.
   static let sourceLimit = 1024
@@ -41,6 +45,8 @@ package struct StatsTable: Sendable {
 
   let settings: StatsSettings
   private(set) var rows: [Key: Row] = [:]
+  /// Quantities of all rows together.
+  private var kinds = 0
   private(set) var sources: [String] = []
   private var places: [String: Int] = [:]
   private var copyFinder: StatsCopyFinder
@@ -106,7 +112,7 @@ package struct StatsTable: Sendable {
         row.ascent.add(share.ascentMeters)
         if let zones = share.zones { row.zones.add(zones, of: source) }
       }
-      for entry in share.entries where entry.belongs(to: source) { row.add(entry) }
+      for entry in share.entries where entry.belongs(to: source) { kinds &+= row.add(entry) ? 1 : 0 }
       rows[key] = row
     }
   }
@@ -136,7 +142,7 @@ package struct StatsTable: Sendable {
         if entry.kind == StatsShare.Entry.active {
           active[key, default: 0] += entry.figures.coveredSeconds
         }
-        rows[key, default: Row()].add(entry)
+        kinds &+= rows[key, default: Row()].add(entry) ? 1 : 0
       }
       count(share, active, first: first)
     }
@@ -178,8 +184,9 @@ package struct StatsTable: Sendable {
       let place = Int(source)
       key.source = intern(place < share.sources.count ? share.sources[place] : "")
     }
-    guard settings.interval.isBelowDay || rows.count < Self.rowLimit || rows[key] != nil else { return nil }
-    return key
+    let bytes = rows.count &* Self.rowBytes &+ kinds &* MemoryLayout<KindSum>.stride
+    let hasRoom = rows.count < Self.rowLimit && bytes < Self.byteLimit
+    return settings.interval.isBelowDay || hasRoom || rows[key] != nil ? key : nil
   }
 
   private mutating func intern(_ name: String) -> Int {
@@ -207,7 +214,10 @@ package struct StatsTable: Sendable {
     let sorted = sortedRows()
     let last = sorted[sorted.count / 2].key.start
     let ready = sorted.prefix { $0.key.start <= last }
-    for (key, _) in ready { rows.removeValue(forKey: key) }
+    for (key, row) in ready {
+      rows.removeValue(forKey: key)
+      kinds &-= row.kinds.count
+    }
     writtenUntil = last
     return Array(ready)
   }
@@ -260,11 +270,14 @@ extension StatsTable.Row {
     if share.utcOffsetSeconds != nil { localParts &+= 1 }
   }
 
-  mutating func add(_ entry: StatsShare.Entry) {
-    guard entry.kind < StatsShare.Entry.active else { return }
+  /// Adds an entry; true for the first of its quantity.
+  mutating func add(_ entry: StatsShare.Entry) -> Bool {
+    guard entry.kind < StatsShare.Entry.active else { return false }
     let place = kinds.firstIndex { $0.kind == entry.kind } ?? kinds.count
-    if place == kinds.count { kinds.append((entry.kind, KindSum())) }
+    let isFirst = place == kinds.count
+    if isFirst { kinds.append((entry.kind, KindSum())) }
     kinds[place].sum.add(entry.figures)
+    return isFirst
   }
 
   subscript(kind: SampleKind) -> KindSum { kinds.first { $0.kind == kind.rawValue }?.sum ?? KindSum() }
