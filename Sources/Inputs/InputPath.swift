@@ -1,6 +1,6 @@
 package import Archives
 
-/// The name of an input: the bytes by which the system knows it, which need not be text.
+/// The path or name of an input, as bytes, because paths do not have to be valid text.
 public struct InputPath: Hashable, Sendable {
   /// The bytes, without a terminating zero.
   public let bytes: [UInt8]

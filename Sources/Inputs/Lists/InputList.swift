@@ -1,6 +1,6 @@
 internal import Archives
 
-/// The inputs of a command: files, folders, standard input, and lists of them, in order.
+/// The inputs of a command in order: files, folders, standard input, and lists of paths.
 ///
 /// It only describes the inputs. They are listed during the run, so memory does not depend on their number, except for
 /// the names in the current folders.
@@ -88,7 +88,7 @@ extension InputList {
   }
 }
 
-/// One input found by the walk.
+/// An input that was found.
 @usableFromInline package struct FoundInput: Sendable {
   @usableFromInline package let path: InputPath
   /// The error, if the input is already known to be unreadable.

@@ -324,7 +324,7 @@ extension System {
   /// Makes the next signal of this number end the process; may be called in a handler.
   package static func endAtNext(signal number: Int32) { fitstream_crash_end_at_next(number) }
 
-  /// Makes them be noted in the file at `path` too, which is created then.
+  /// Makes the crash handler also write the current inputs to a new file at `path`, which `CrashNote` reads.
   ///
   /// A nil path ends it.
   package static func noteInputsAtCrash(in path: [UInt8]?, reading: String, folder: [UInt8]) {

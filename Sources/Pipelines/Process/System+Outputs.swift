@@ -41,8 +41,9 @@ extension FileDescriptor {
   }
 }
 
-/// A folder for this user alone, in the folder for temporary files, which goes with all of its files when this value does,
-/// or with the process if a signal ends that. A run has one.
+/// A temporary folder for this user only, with a database.
+///
+/// The folder and its files are removed when the value is destroyed, or when a signal ends the process. A run has one.
 package struct TemporaryFolder: ~Copyable {
   private let path: [UInt8]
   /// The ends of the names of the files beside a database.

@@ -46,7 +46,7 @@ public import Inputs
     /// The places of entries in archives of which some were named; all are forgotten when they are too many.
     var namedEntries: [ZipIndex.FileStamp: ZipIndex] = [:]
     var namedCount = 0
-    /// Entries that wait, in the order of their places.
+    /// The waiting entries, sorted by place.
     var entries: [SharedEntries] = []
     /// The maximum bytes of unfinished entries that one reader has added.
     var peakSharedBytes = 0
@@ -128,7 +128,7 @@ public import Inputs
     state.read { $0.namedEntries[stamp] }
   }
 
-  /// Notes that a disk had to be waited for.
+  /// Records that a read had to wait for a disk.
   @usableFromInline func noteWait() { state.update { $0.announcements.noteWait(at: $0.count) } }
 
   /// Marks a claim as finished, after all work that it added.
