@@ -212,7 +212,7 @@ def draw(results, folder):
     rows = [(label, [ours and rate(results, MAIN, ours), theirs and rate(results, MAIN, theirs)]) for label, ours, theirs in TASKS
             if ours and rate(results, MAIN, ours)]
     write = lambda name, svg: open(os.path.join(folder, name), "w").write(svg)
-    write("throughput.svg", plots.bars("Throughput by task, one core", "MB/s", rows, ["FITStream", "C ceiling"]))
+    write("throughput.svg", plots.bars("Throughput by task, one core", "MB/s", rows, ["FITStream", "C baseline"]))
     write("memory.svg", plots.lines("Peak memory of `samples` by length of the stream", "MB of FIT", "MB resident", [
         ("samples", [(r["megabytes"], megabytes(r)) for r in results["lengths"]])]))
     series = []
