@@ -26,6 +26,7 @@ struct KeyTests {
     "device_timer_s", "device_distance_m", "device_ascent_m", "device_descent_m", "device_energy_kcal",
     "device_avg_speed_mps", "device_max_speed_mps", "device_avg_heart_rate_bpm", "device_max_heart_rate_bpm",
     "device_avg_power_w", "device_max_power_w", "device_avg_cadence_rpm",
+    "moving_source", "avg_right_balance_percent", "avg_depth_m", "max_depth_m",
   ]
   static let route = [
     "input", "session", "time", "latitude_deg", "longitude_deg", "altitude_m", "horizontal_accuracy_m",
@@ -64,9 +65,9 @@ struct KeyTests {
       #expect(keys == Self.summary.filter(keys.contains), "\(line)")
       seen.formUnion(keys)
     }
-    // No rule yet says what moving is.
     let rare: Set = [
-      "moving_s", "strokes", "pool_length_m", "pushes", "effort", "threshold_power_w", "weather_temperature_c",
+      "avg_right_balance_percent", "avg_depth_m", "max_depth_m", "strokes", "pool_length_m", "pushes", "effort",
+      "threshold_power_w", "weather_temperature_c",
       "weather_humidity_percent",
     ]
     #expect(seen.isSuperset(of: Self.summary.filter { !rare.contains($0) }))
