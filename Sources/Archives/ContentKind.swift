@@ -38,15 +38,17 @@ public enum ContentKind: Equatable, Sendable, CaseIterable {
   var isPacked: Bool { isArchive || self == .gzip || self == .program }
 
   /// Bytes after which the answer is certain; most kinds are known by the first twelve.
-  public static let bytesWanted = 1024
+  public static let bytesWanted = FITTraces.junkLimit + FITTraces.shownBytes
+  /// Bytes by which text is told from other bytes.
+  static let textBytes = 1024
 
   /// The kind of content that begins with `prefix`; nil when more bytes are needed.
   ///
   /// An answer, once given, is the same for every longer prefix. With `isWhole`, nothing follows; then, and from
   /// `bytesWanted` bytes on, there is always an answer.
   public static func of(_ prefix: RawSpan, isWhole: Bool) -> ContentKind? {
-    let bytes = prefix.extracting(first: bytesWanted)
-    let isAll = isWhole || bytes.byteCount == bytesWanted
+    let bytes = prefix.extracting(first: textBytes)
+    let isAll = isWhole || bytes.byteCount == textBytes
     if bytes.isEmpty { return isWhole ? .empty : nil }
     // The first twelve bytes distinguish all binary kinds.
     guard isAll || bytes.byteCount >= 12 else { return nil }
@@ -66,6 +68,10 @@ public enum ContentKind: Equatable, Sendable, CaseIterable {
     guard isAll else { return nil }
     if bytes.has("MZ") || bytes.has("#!") || bytes.has("\u{7F}ELF") { return .program }
     if text.has("version https://git-lfs") { return .gitLFSPointer }
+    // Mail or a reply of a server, or some lost bytes, may stand before a file.
+    let more = prefix.extracting(first: bytesWanted)
+    if FITTraces.begin(in: more) { return .fit }
+    guard isWhole || more.byteCount == bytesWanted else { return nil }
     return text.isPlain ? .text : .unknown
   }
 

@@ -86,6 +86,17 @@ public struct FITFileEnd: Equatable, Sendable {
   }
 }
 
+#if !hasFeature(Embedded)
+/// Damaged bytes inside a stream, which reading has passed over.
+public struct FITDamagedBytes: Equatable, Sendable {
+  /// Offset in the stream of the first and the last of them.
+  public var first: UInt64, last: UInt64
+
+  /// Makes a value for the bytes from `first` to `last`.
+  public init(first: UInt64, last: UInt64) { (self.first, self.last) = (first, last) }
+}
+#endif
+
 /// The decoder's answer to a chunk: more input, or none.
 public enum FITProgress: Equatable, Sendable {
   /// The chunk was used up; more may come.

@@ -39,6 +39,8 @@ public protocol FITSink: ~Copyable {
   ///
   /// The next one comes through `record(_:)`, and those after it are offered again.
   mutating func records(_ run: borrowing FITRecordRun) -> Int
+  /// Damaged bytes were passed over.
+  mutating func damage(_ damage: FITDamagedBytes)
   #endif
   /// A `session` message (18).
   mutating func session(_ session: borrowing FITSession) -> FITFlow
@@ -80,6 +82,8 @@ extension FITSink where Self: ~Copyable {
   @inlinable public var takesRecordRuns: Bool { false }
   /// Takes none.
   @inlinable public mutating func records(_ run: borrowing FITRecordRun) -> Int { 0 }
+  /// Does nothing.
+  @inlinable public mutating func damage(_ damage: FITDamagedBytes) {}
   #endif
   /// Hands the message to `message(_:)`.
   @inlinable public mutating func session(_ session: borrowing FITSession) -> FITFlow { message(session.message) }

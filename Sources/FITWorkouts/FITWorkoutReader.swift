@@ -209,6 +209,9 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
     return .stop
   }
 
+  /// Damaged bytes were passed over.
+  public mutating func damage(_ damage: FITDamagedBytes) { builder.noteDamage() }
+
   /// Takes the device's sport, which may come long before the session.
   public mutating func sport(_ sport: borrowing FITSport) -> FITFlow {
     takeSport(sport.sport, sport.subSport)

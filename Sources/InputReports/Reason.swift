@@ -4,7 +4,7 @@
 public enum Reason: Sendable, CaseIterable {
   // Of FIT files, and of bytes that end too early in any format.
   case truncated, unfinalized, crcMismatch, trailingData, undefinedLocalMessage, lostAlignment, messageBeyondEnd,
-    workspaceTooSmall
+    workspaceTooSmall, damaged
   // Of gzip, archives and their entries.
   case gzipTruncated, gzipCorrupt, zipTruncated, zipCorrupt, tarTruncated, tarCorrupt, encrypted,
     unsupportedCompression, unknownSize, tooLarge, nestedTooDeep, tooManyEntries
@@ -52,6 +52,8 @@ public enum Reason: Sendable, CaseIterable {
       ("lost-alignment", "the following bytes cannot be messages (`messages`)")
     case .messageBeyondEnd:
       ("message-beyond-end", "the last message is longer than the data, whose end the header and the checksum confirm")
+    case .damaged:
+      ("damaged", "bytes inside are damaged; the data before and after them is read")
     case .workspaceTooSmall:
       (
         "workspace-too-small",
@@ -76,7 +78,7 @@ public enum Reason: Sendable, CaseIterable {
       ("nested-too-deep", "archives inside each other beyond `--max-depth`")
     case .tooManyEntries: ("too-many-entries", "more entries in an archive than `--max-entries`")
     case .xmlMalformed:
-      ("xml-malformed", "the XML is invalid from here on; the data before it is read")
+      ("xml-malformed", "the XML is invalid here; the data before and after it is read")
     case .jsonMalformed:
       ("json-malformed", "Garmin's list of activities is invalid JSON from here on; the activities before it are kept")
     case .empty:

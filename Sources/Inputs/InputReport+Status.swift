@@ -1,6 +1,7 @@
 package import Archives
 package import FITCore
 internal import InputReports
+internal import Workouts
 
 /// How a wrong checksum affects the status of an input.
 public enum ChecksumRule: Sendable {
@@ -47,6 +48,8 @@ extension InputReport {
       return
     } else if end.file.kind != .fit {
       judgeContent(end.file)
+    } else if !end.damage.isEmpty {
+      set(.partial, .damaged, offset: end.damage.named.first?.lowerBound, detail: end.damage.text(of: end))
     } else if let error = end.error {
       let place = end.file.gzip.isEmpty && !end.file.isEntry ? "" : ", counted in the inflated data"
       set(
@@ -133,6 +136,19 @@ extension UnpackedFile {
   /// Returns whether the entry's problem affects the file, and not only bytes after the needed ones.
   fileprivate func isToBlame(for problem: UnpackProblem) -> Bool {
     !isLeft || problem.code.isLimit || kind == .unknown || kind == .empty
+  }
+}
+
+extension FITDamage {
+  /// The damaged bytes in words, with the messages that were lost if those had as many bytes as the others.
+  fileprivate func text(of end: SlicedDecoder.End) -> String {
+    let places = named.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)–\($0.upperBound)" }
+    let more = count > named.count ? " and \(count &- named.count) more places" : ""
+    let sound = max(1, Int(truncatingIfNeeded: end.decoded.bytes) &- bytes)
+    let lost = Int64(saturating: (Double(bytes) / Double(sound) * Double(end.decoded.messages)).rounded(.up))
+    let also = end.error.map { "; also " + $0.explanationInContext } ?? ""
+    return "\(counted(bytes, "damaged byte")) passed over, about \(counted(Int(clamping: lost), "message")): "
+      + (count == 1 && named.first?.count == 1 ? "byte " : "bytes ") + places.joined(separator: ", ") + more + also
   }
 }
 

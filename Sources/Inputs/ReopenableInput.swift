@@ -47,4 +47,35 @@ public struct ReopenableInput {
     afterSlice(&sink)
     return (end, error)
   }
+
+  /// Reads the FIT file there, inflated; nil where it has more bytes than `limit`, or cannot be read.
+  package func bytes(atMost limit: Int) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    var unpacker = Unpacker(limits: limits)
+    var entryName: [UInt8]?
+    func take(_ event: UnpackEvent, _ piece: RawSpan) -> Bool {
+      switch event {
+      case .begin(let file): return file.isAll(of: entryName)
+      case .bytes where bytes.count &+ piece.byteCount <= limit:
+        bytes.append(piece)
+        return true
+      case .bytes:
+        bytes = []
+        return false
+      case .end, .archive, .detached: return true
+      }
+    }
+    var reader = InputReader()
+    reader.finishesFiles = true
+    let error: InputError?
+    switch place {
+    case .file(let path): error = reader.read(path) { chunk, _ in unpacker.feed(chunk, take) }
+    case .entry(let entry, let archive):
+      unpacker.reset(for: entry)
+      entryName = entry.name
+      error = reader.read(entry, in: archive.file) { chunk in unpacker.feed(chunk, take) }
+    }
+    unpacker.finish(take)
+    return error == nil && !bytes.isEmpty ? bytes : nil
+  }
 }

@@ -39,6 +39,18 @@ struct TrackScanner: ~Copyable {
     unsafe setHandlers(box)
   }
 
+  /// Goes on behind damage: a new parser reads the tags around the element that was found, and then its opening.
+  mutating func reopen(_ found: TrackSeeker.Found) -> Progress {
+    unsafe box.pointee.document.reopen(found.names)
+    unsafe XML_ParserReset(box.pointee.parser, nil)
+    unsafe XML_SetEncoding(box.pointee.parser, Encoding.bytes.name)
+    unsafe setHandlers(box)
+    unsafe box.pointee.document.isReopening = true
+    _ = unsafe feed(found.tags.span.bytes)
+    unsafe box.pointee.document.isReopening = false
+    return unsafe feed(found.opening.span.bytes)
+  }
+
   /// Feeds `chunk` to the parser.
   mutating func feed(_ chunk: RawSpan) -> Progress {
     let status = unsafe chunk.withUnsafeBytes { bytes in

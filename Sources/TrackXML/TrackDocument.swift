@@ -78,13 +78,51 @@ struct TrackDocument {
 
   private func name(at depth: Int) -> XMLName { depth > 0 ? path[depth] : .other }
 
+  /// True while the elements around a place behind damage are opened once more: they are known.
+  var isReopening = false
+
+  /// Goes on behind damage, at the beginning of an element in the containers `names`; those that the damage has cut end.
+  mutating func reopen(_ names: [XMLName]) {
+    let isInSegment = depth > 0 && path[1...depth].contains { $0 == .segment || $0 == .tcxTrack }
+    if isInSegment && context.course == 0 && !names.contains(where: { $0 == .segment || $0 == .tcxTrack }) {
+      items.append(.segmentEnd)
+    }
+    if context.lap > 0 && !names.contains(.lap) { items.append(.lapEnd(lap)) }
+    if context.activity > 0 && !names.contains(.activity) { items.append(.activityEnd) }
+    let before = context
+    context = Context()
+    depth = names.count
+    for (index, name) in names.enumerated() { path[index &+ 1] = name }
+    (isComplete, wantsText) = (false, false)
+    text.clear()
+    if before.course > 0, let place = names.firstIndex(of: .activity) {
+      context.course = place &+ 1
+    } else if let place = names.firstIndex(of: .activity) {
+      context.activity = place &+ 1
+      if before.lap > 0, let place = names.firstIndex(of: .lap) { context.lap = place &+ 1 }
+      if before.activity == 0 {
+        counts.activities &+= 1
+        items.append(.activityStart)
+      }
+    }
+    if names.contains(.track), counts.tracks == 0 {
+      counts.tracks = 1
+      items.append(.trackStart)
+    }
+  }
+
   mutating func start(_ name: XMLName) {
+    if isReopening { return }
     depth &+= 1
     text.clear()
     wantsText = false
     guard depth <= TrackLimits.nesting else { return stop(for: .tooLarge(.nesting)) }
     path[depth] = name
-    if context.point > 0 {
+    if context.point > 0, name == .trackPoint || name == .tcxTrackpoint {
+      // The end of the point before is damaged.
+      finishPoint()
+      startContainer(name)
+    } else if context.point > 0 {
       wantsText = name.isPointValue
     } else if context.passedOver == 0 {
       if depth == 1 { startRoot(name) } else { startContainer(name) }
@@ -175,7 +213,7 @@ struct TrackDocument {
 
   /// Ends the attributes of the element that started.
   mutating func endAttributes() {
-    guard context.lap == depth, depth > 0 else { return }
+    guard context.lap == depth, depth > 0, !isReopening else { return }
     items.append(.lapStart(lapStart))
     lapStart = nil
   }

@@ -11,7 +11,9 @@ public import Workouts
 /// ```
 ///
 /// **Chunks.** Any chunking gives the same calls and the same status. Up to 20,000 items wait until they can be put in
-/// order (`TrackHold`); everything before a damage is delivered, up to the last complete value of a point.
+/// order (`TrackHold`).
+/// **Damage** costs its element: everything before it is delivered, up to the last complete value of a point, and
+/// reading goes on with the next point, segment, track, lap or activity. Not so in UTF-16, and not beyond a limit.
 /// **GPX.** A `trk` with times is a workout; a `trk` with the same sport that begins within ten minutes continues it.
 /// Between segments is a pause; one of more than twelve hours separates workouts. A gap inside a segment is a pause only
 /// where nothing moved for half an hour: recorders thin out. Routes, waypoints and points without a time make no samples: nothing is invented, and they are
@@ -54,6 +56,15 @@ public struct TrackReader<Sink: WorkoutSink & ~Copyable>: WorkoutReader, ~Copyab
   private var fed = 0
   /// Offset of a `<` after the root element, where another document may begin.
   private var openingBehind: Int?
+  /// The place of the parser's first byte.
+  private var parserStart = 0
+  /// The place of the element with which reading went on last.
+  private var lastRestart = -1
+  private var seeker = TrackSeeker()
+  /// Places behind damage at which reading went on.
+  public private(set) var restarts = 0
+  /// True when the document is read as single bytes.
+  private var isBytes = true
 
   private enum Phase {
     /// Before the first `<`.
@@ -62,6 +73,8 @@ public struct TrackReader<Sink: WorkoutSink & ~Copyable>: WorkoutReader, ~Copyab
     case inside
     /// Inside the document; the parser waits until its items are taken.
     case suspended
+    /// Behind damage; looks for the next element that can be read.
+    case seeking
     /// After the root element.
     case behind
     /// Finished; further input is ignored.
@@ -93,6 +106,8 @@ public struct TrackReader<Sink: WorkoutSink & ~Copyable>: WorkoutReader, ~Copyab
     consumed = 0
     fed = 0
     openingBehind = nil
+    (restarts, lastRestart) = (0, -1)
+    seeker = TrackSeeker()
   }
 
   // MARK: Facts of the whole input
@@ -139,7 +154,7 @@ public struct TrackReader<Sink: WorkoutSink & ~Copyable>: WorkoutReader, ~Copyab
   public mutating func finish() -> TrackStatus {
     endReading()
     while takeSome(.max) {}
-    closeOpen(isCut: isDamaged)
+    closeOpen(isCut: isCut)
     return status()
   }
 
@@ -195,10 +210,13 @@ public struct TrackReader<Sink: WorkoutSink & ~Copyable>: WorkoutReader, ~Copyab
         fed &+= end &- offset
         offset = end
         follow(progress)
-        if phase == .behind { offset = scanner.offset &+ scanner.length &+ head.passedOver &- consumed }
+        moveOn(chunk, &offset)
       case .suspended:
         follow(scanner.resume())
-        if phase == .behind { offset = scanner.offset &+ scanner.length &+ head.passedOver &- consumed }
+        moveOn(chunk, &offset)
+      case .seeking:
+        guard let found = seeker.feed(chunk, from: &offset, kindSeen) else { return endChunk(chunk) }
+        reopen(found, before: consumed &+ offset)
       case .behind:
         passOverPadding(chunk, &offset)
         if phase == .behind { return endChunk(chunk) }
@@ -222,7 +240,8 @@ public struct TrackReader<Sink: WorkoutSink & ~Copyable>: WorkoutReader, ~Copyab
         }
       case .inside: follow(scanner.feedEnd(), isEnd: true)
       case .suspended: follow(scanner.resume(), isEnd: true)
-      case .behind: if openingBehind == nil { phase = .over } else { failBehind(at: consumed) }
+      case .seeking: phase = .over
+      case .behind: if openingBehind == nil { phase = .over } else { failBehind(at: consumed, isEnd: true) }
       case .over: return takeOut()
       }
       if takeOut() { return true }
@@ -239,6 +258,25 @@ public struct TrackReader<Sink: WorkoutSink & ~Copyable>: WorkoutReader, ~Copyab
     return true
   }
 
+  /// Moves to what follows the root element, or the damage.
+  private mutating func moveOn(_ chunk: RawSpan, _ offset: inout Int) {
+    if phase == .behind { offset = scanner.offset &+ scanner.length &+ parserStart &- consumed }
+    if phase == .seeking {
+      let place = max(lastRestart &+ 1, parserStart &+ max(0, scanner.offset))
+      offset = max(0, min(offset, place &- consumed))
+    }
+  }
+
+  /// Reads on with an element behind damage, whose tag ends before `place`.
+  private mutating func reopen(_ found: TrackSeeker.Found, before place: Int) {
+    restarts &+= 1
+    parserStart = place &- found.opening.count &- found.tags.count
+    fed = found.tags.count &+ found.opening.count
+    lastRestart = place &- found.opening.count
+    (phase, openingBehind) = (.inside, nil)
+    follow(scanner.reopen(found))
+  }
+
   private mutating func endChunk(_ chunk: RawSpan) -> Bool {
     if takeOut() { return true }
     consumed &+= chunk.byteCount
@@ -249,10 +287,11 @@ public struct TrackReader<Sink: WorkoutSink & ~Copyable>: WorkoutReader, ~Copyab
   private mutating func begin(_ encoding: TrackScanner.Encoding) {
     guard head.isText else { return fail(.notRecognized, at: head.passedOver) }
     scanner.reset(encoding)
-    phase = .inside
+    (phase, isBytes) = (.inside, encoding == .bytes)
     let isWide = encoding == .utf16BigEndian
     if isWide { head.giveBackZero() }
     fed = isWide ? 2 : 1
+    parserStart = head.passedOver
     follow(scanner.feedOpening(isAfterZero: isWide))
   }
 
@@ -294,16 +333,20 @@ public struct TrackReader<Sink: WorkoutSink & ~Copyable>: WorkoutReader, ~Copyab
     }
   }
 
-  private mutating func failBehind(at offset: Int) {
+  private mutating func failBehind(at offset: Int, isEnd: Bool = false) {
     fail(.malformed, at: openingBehind ?? offset, parserCode: TrackScanner.junkBehindRoot)
+    if isEnd { phase = .over }
   }
 
   /// Ends reading with a problem, at the parser's offset or at `offset`.
   private mutating func fail(_ code: TrackProblem.Code, at offset: Int? = nil, parserCode: Int32 = 0) {
-    phase = .over
-    let place = offset ?? head.passedOver &+ max(0, scanner.offset)
-    problem = TrackProblem(
-      code: code, offset: place, line: head.lines &+ scanner.line, parserCode: parserCode)
+    let goesOn = (code == .malformed || code == .tooLarge(.name)) && kindSeen != nil && isBytes
+    phase = goesOn ? .seeking : .over
+    let place = offset ?? parserStart &+ max(0, scanner.offset)
+    if problem == nil {
+      problem = TrackProblem(
+        code: code, offset: place, line: head.lines &+ scanner.line, parserCode: parserCode)
+    }
     scanner.breakOff()
   }
 
@@ -336,6 +379,6 @@ public struct TrackReader<Sink: WorkoutSink & ~Copyable>: WorkoutReader, ~Copyab
   }
 
   /// True when reading stopped before the document's end.
-  @usableFromInline var isDamaged: Bool { problem != nil }
+  @usableFromInline var isCut: Bool { problem != nil && phase != .behind && !scanner.isComplete }
 }
 #endif

@@ -1,5 +1,6 @@
-import Archives
 import Testing
+
+@testable import Archives
 
 /// The kind of `bytes`, after making sure that every shorter prefix gives the same kind or asks for more.
 func kind(of bytes: [UInt8], sourceLocation: SourceLocation = #_sourceLocation) -> ContentKind? {
@@ -90,11 +91,11 @@ struct ContentKindTests {
     #expect(kind(of: [0x3c, 0x67, 0xf0, 0x78, 0x3e]) == .text)
   }
 
-  @Test("a root beyond the bytes wanted is not looked for")
+  @Test("a root beyond the bytes of text is not looked for")
   func lateRoot() {
-    let comment = "<!--" + String(repeating: "x", count: ContentKind.bytesWanted) + "-->"
+    let comment = "<!--" + String(repeating: "x", count: ContentKind.textBytes) + "-->"
     #expect(kind(of: Array((comment + "<gpx>").utf8)) == .text)
-    let shorter = "<!--" + String(repeating: "x", count: ContentKind.bytesWanted - 20) + "-->"
+    let shorter = "<!--" + String(repeating: "x", count: ContentKind.textBytes - 20) + "-->"
     #expect(kind(of: Array((shorter + "<gpx>").utf8)) == .gpx)
   }
 

@@ -65,6 +65,7 @@ join traits
 run python3 Tests/Torture/torture.py --mutants 2000 --seed 1
 run python3 Tests/Torture/whole.py --singly 1500 --seed "$seed"
 run python3 Tests/Torture/reports.py
+run python3 Tests/Torture/damage.py
 run python3 Tests/Torture/kill.py --moments 10
 
 beside slow "$@"

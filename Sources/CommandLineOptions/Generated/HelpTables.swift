@@ -25,6 +25,7 @@ enum HelpTables {
       | `lost-alignment` | partial | the following bytes cannot be messages (`messages`) |
       | `message-beyond-end` | partial | the last message is longer than the data, whose end the header and the checksum confirm |
       | `workspace-too-small` | partial | a message is larger than the memory that the caller gave to the decoder; never in the command |
+      | `damaged` | partial | bytes inside are damaged; the data before and after them is read |
       | `gzip-truncated` | partial, failed | the gzip stream is cut; the data before the cut is read |
       | `gzip-corrupt` | partial, failed | the gzip stream is damaged; the data before the damage is read |
       | `zip-truncated` | partial, failed | a zip archive or one of its entries is cut; the other entries are read |
@@ -37,7 +38,7 @@ enum HelpTables {
       | `too-large` | partial, failed | larger than `--max-ratio` or `--max-entry-bytes` allow, or XML or workouts beyond a limit |
       | `nested-too-deep` | partial, failed | archives inside each other beyond `--max-depth` |
       | `too-many-entries` | partial, failed | more entries in an archive than `--max-entries` |
-      | `xml-malformed` | partial, failed | the XML is invalid from here on; the data before it is read |
+      | `xml-malformed` | partial, failed | the XML is invalid here; the data before and after it is read |
       | `json-malformed` | partial, failed | Garmin's list of activities is invalid JSON from here on; the activities before it are kept |
       | `empty` | failed, skipped | the input has no bytes |
       | `not-recognized` | failed | the input has no format that this program supports |

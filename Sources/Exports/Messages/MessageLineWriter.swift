@@ -50,18 +50,31 @@ public struct MessageLineWriter: MessageTextWriter, FITValueSink, ~Copyable {
     end()
   }
 
+  /// Writes a line with the first and the last of the damaged bytes.
+  public mutating func mark(_ damage: FITDamagedBytes) {
+    beginLine()
+    text.append(#""damaged":{"first":"#)
+    text.append(damage.first)
+    text.append(#","last":"#)
+    text.append(damage.last)
+    text.append("}}\n")
+  }
+
+  private mutating func beginLine() {
+    text.append("{")
+    guard options.showsInput else { return }
+    text.append(#""input":"#)
+    text.append(input)
+    text.append(",")
+  }
+
   private mutating func begin(_ number: UInt16) {
     if number != self.number {
       self.number = number
       profile = ProfileMessage(number: number)
     }
-    if options.showsInput {
-      text.append(#"{"input":"#)
-      text.append(input)
-      text.append(#","message":""#)
-    } else {
-      text.append(#"{"message":""#)
-    }
+    beginLine()
+    text.append(#""message":""#)
     if let profile { text.append(profile.name.utf8) } else { text.append(UInt64(number)) }
     text.append(#"","fields":{"#)
     hasField = false

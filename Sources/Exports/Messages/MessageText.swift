@@ -16,11 +16,15 @@ public protocol MessageTextWriter: ~Copyable, Sendable {
   ///
   /// `heartRate` is the heart rate from merged beats, or nil.
   mutating func write(_ message: borrowing FITMessage, heartRate: Int64?, _ interpreter: inout MessageInterpreter)
+  /// Marks the place of damaged bytes that were passed over.
+  mutating func mark(_ damage: FITDamagedBytes)
   /// Ends an input.
   mutating func endInput()
 }
 
 extension MessageTextWriter where Self: ~Copyable {
+  /// Does nothing, because tables have no place for it.
+  public mutating func mark(_ damage: FITDamagedBytes) {}
   /// Does nothing: by default no text is held back.
   public mutating func endInput() {}
 }
@@ -138,6 +142,11 @@ public struct MessageText<Writer: MessageTextWriter & ~Copyable>: FITSink, ~Copy
 }
 
 extension MessageText where Writer: ~Copyable {
+  /// Marks the place, unless only some messages are wanted.
+  public mutating func damage(_ damage: FITDamagedBytes) {
+    if options.selection.messages.isEmpty { writer.mark(damage) }
+  }
+
   /// Records the status of a chained file.
   public mutating func fileEnd(_ end: FITFileEnd) {
     if end.ending == .unfinalized { hasUnfinalizedFile = true }

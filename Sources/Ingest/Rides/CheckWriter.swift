@@ -15,6 +15,8 @@ package final class CheckWriter: RideWriter {
   /// A report has the counts of what is left out, and nothing else of the data.
   package func makeGenerators() -> MomentGenerator { .countsOnly }
 
+  /// True: the report comes at the end.
+  package var passesOverDamage: Bool { true }
   /// Does nothing.
   package func begin(_ name: String) {}
   /// Does nothing.

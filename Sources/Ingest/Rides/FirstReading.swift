@@ -22,12 +22,16 @@ struct FirstReading: FITSink, ~Copyable {
   /// The findings.
   private(set) var ahead = ReadAhead()
   private var isDamaged = false
+  /// True when the reading that ended found nothing that may be damage.
+  private(set) var isSound = true
   /// The bytes of the input so far; none where it is longer than the limit.
   private(set) var held: [UInt8] = []
   /// True when the input was left, as it is no activity.
   var isOtherThanActivity: Bool { ahead.isOtherThanActivity }
   /// True when the input is longer than the limit.
   private(set) var isBeyondLimit = false
+  /// True when all bytes of the input are held.
+  var isHeld: Bool { !held.isEmpty }
   /// Most bytes that are held.
   var limit: Int
 
@@ -68,14 +72,24 @@ struct FirstReading: FITSink, ~Copyable {
     stream.feed(chunk, into: &self) { _ in }
   }
 
-  /// Gathers from the bytes of a file that were kept by `hold`, and prepares the stream for the second reading.
-  mutating func gather(from stream: inout SlicedDecoder, _ file: UnpackedFile) {
+  /// Gathers from the bytes of a file that were kept by `hold`, and prepares the stream for the second reading; both
+  /// pass over damaged bytes.
+  mutating func gather(from stream: inout SlicedDecoder, _ file: UnpackedFile, _ cuts: [FITCut] = []) {
     _ = stream.begin(.fit)
+    stream.cuts = cuts
+    ahead.reset()
     let bytes = held
     _ = stream.feed(bytes.span.raw, into: &self) { _ in }
     // A file that is cut has its findings too.
     _ = stream.finish(file, into: &self) { _ in }
     _ = stream.begin(.fit)
+    stream.cuts = cuts
+  }
+
+  /// The damaged parts of the held bytes, of which the input is read again unless they are held.
+  mutating func damage(_ stream: borrowing SlicedDecoder, _ source: ReopenableInput?) -> [FITCut] {
+    if held.isEmpty, let bytes = source?.bytes(atMost: Self.heldLimit) { held = bytes }
+    return stream.decoder.damage(in: held.span.raw)
   }
 
   /// Gathers from an input that is opened again.
@@ -95,6 +109,7 @@ struct FirstReading: FITSink, ~Copyable {
   /// A second reading of the same bytes then need not compute their checksums.
   mutating func finish(_ stream: inout SlicedDecoder, _ file: UnpackedFile, _ readError: InputError?) -> Bool {
     let end = stream.finish(file, into: &self) { _ in }
+    isSound = end.isSound && !isDamaged
     _ = stream.begin(file.kind)
     let isWhole = end.error == nil && readError == nil && !isDamaged && !isOtherThanActivity
     stream.decoder.trustsChecksums = isWhole && !held.isEmpty

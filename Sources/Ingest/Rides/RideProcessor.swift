@@ -129,6 +129,7 @@ package struct RideProcessor: SelectableProcessor, ~Copyable {
     indexed.begin(input, in: passes.source)
     reader.sink.writer.begin(name)
     let (streams, canStartOver) = (reader.sink.writer.readsAhead, reader.sink.writer.canStartOver)
+    let again = canStartOver || reader.sink.writer.passesOverDamage
     makesWorkouts = streams || canStartOver
     // An input of one chunk is in memory already; one that can be opened again need not be held.
     wellness?.begin(kind)
@@ -136,7 +137,7 @@ package struct RideProcessor: SelectableProcessor, ~Copyable {
     beginContent(input, isHeldBack: passingIndex != nil || writtenRides != nil)
     let holdsMore = readsAhead || (comesWhole || content.isWorthHolding) && passes.source == nil
     let isWanted = passes.begin(
-      kind, ahead: readsAhead || content.comesFirst || streams && isWhole(input), again: canStartOver,
+      kind, ahead: readsAhead || content.comesFirst || streams && isWhole(input), again: again,
       holding: holdsMore ? FirstReading.heldLimit : FirstReading.unaskedLimit)
     return isWanted || passingIndex != nil || writtenRides != nil
   }
@@ -207,7 +208,8 @@ package struct RideProcessor: SelectableProcessor, ~Copyable {
       (end, readError) = readAgain(file, readError, &output)
     } else {
       end = passes.finish(file, into: &reader) { Self.drain(&$0, rule, into: &output) }
-      if gainsByReadingAgain, readError == nil || reader.sink.writer.hasMissedContent, Interrupts.received == nil {
+      let isRead = readError == nil || reader.sink.writer.hasMissedContent
+      if isRead, Interrupts.received == nil, findsDamage(end, file) || gainsByReadingAgain {
         passes.gather(file)
         beginAgain()
         (end, readError) = readAgain(file, readError, &output)
@@ -246,6 +248,14 @@ package struct RideProcessor: SelectableProcessor, ~Copyable {
       (!reader.late.isEmpty || reader.sink.writer.hasMissedContent) && passes.canReadAgain
         && reader.sink.writer.canStartOver
     }
+  }
+
+  /// True when what was read has damage inside that another reading passes over.
+  private mutating func findsDamage(_ end: SlicedDecoder.End, _ file: UnpackedFile) -> Bool {
+    var isSuspect = !end.isSound || reader.hasUnfinalizedFile
+    if case .mismatch = reader.checksum { isSuspect = true }
+    guard isSuspect, passes.canReadAgain, reader.sink.writer.passesOverDamage else { return false }
+    return passes.findDamage(file)
   }
 
   /// Reads the input a second time, with the findings of the first.

@@ -41,6 +41,8 @@ package protocol RideWriter: AnyObject, WorkoutSink where Generators == MomentGe
   ///
   /// The processor then holds inputs and reads them again where that changes the output.
   var canStartOver: Bool { get }
+  /// True when a second reading may pass over damage that the first has found; by default, when the writer can start over.
+  var passesOverDamage: Bool { get }
   /// True when an input that can be read twice is read twice, before anything of it is put out.
   var readsAhead: Bool { get }
   /// Those of the rides that only an export's index knows that are wanted, as workouts without records; nil: none.
@@ -74,6 +76,8 @@ extension RideWriter {
   package var isBeyondLimit: Bool { false }
   /// False: output cannot be withdrawn by default.
   package var canStartOver: Bool { false }
+  /// As it can start over.
+  package var passesOverDamage: Bool { canStartOver }
   /// False: the output is held by default, or there is none.
   package var readsAhead: Bool { false }
   /// None: they have neither readings nor a route.

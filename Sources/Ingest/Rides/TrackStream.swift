@@ -49,12 +49,16 @@ struct TrackStream: ~Copyable {
     drain(into: &output)
     var report = InputReport(input: name, status: .ok)
     report.kind = reader.kind.map { "\($0.name)" }
-    report.bytes = status.problem?.offset ?? reader.bytes
+    report.bytes = reader.restarts > 0 ? reader.bytes : status.problem?.offset ?? reader.bytes
     report.product = reader.creator
     report.sessions = reader.workouts
     report.take(recordsOf: reader)
     report.add(reader.builder.output.allDropped)
     report.judge(status, file, readError, hasWorkouts: reader.workouts > 0)
+    if report.reason == .xmlMalformed, reader.restarts > 0 {
+      let more = reader.restarts > 1 ? " and \(reader.restarts &- 1) more places" : ""
+      report.addDetail("reading went on behind it" + more)
+    }
     if reader.sink.writer.isBeyondLimit { report.failBeyondHeldWorkouts() }
     reader.sink.writer.end(report, identity, into: &output)
     return report

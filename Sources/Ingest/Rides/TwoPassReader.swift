@@ -28,10 +28,14 @@ struct TwoPassReader: ~Copyable {
   }
 
   private var stream = SlicedDecoder()
+  /// False where reading ends at damage, as the official decoder's does.
+  var passesOverDamage = true
   private var first: FirstReading
   private(set) var reading = Reading.once
   /// True while the first reading only gathers facts; nothing is put out before the second.
   private(set) var isAhead = false
+  /// True when the facts were gathered with what a search for damage has found.
+  private var hasSearched = false
   /// The input, where it can be opened again; set before it begins.
   var source: ReopenableInput?
 
@@ -54,10 +58,12 @@ struct TwoPassReader: ~Copyable {
   mutating func begin(_ kind: ContentKind, ahead: Bool, again: Bool, holding limit: Int? = nil) -> Bool {
     if let limit { first.limit = limit }
     first.reset()
-    isAhead = ahead
+    (isAhead, hasSearched) = (ahead, false)
     // Read ahead it is held even where it can be opened again: most inputs are short.
     reading = ahead || (again && source == nil) ? .held : again ? .reopened : .once
-    return stream.begin(kind)
+    let isKnown = stream.begin(kind)
+    if reading == .once && passesOverDamage { stream.searchDamage() }
+    return isKnown
   }
 
   // MARK: First reading
@@ -90,6 +96,7 @@ struct TwoPassReader: ~Copyable {
   ) -> Bool {
     (isAhead, reading) = (false, .once)
     let held = first.giveUp(&stream)
+    if passesOverDamage { stream.searchDamage() }
     return stream.feed(held.span.raw, into: &sink, afterSlice: afterSlice)
   }
 
@@ -101,12 +108,27 @@ struct TwoPassReader: ~Copyable {
   }
 
   /// Ends a reading that only gathered; true when the input had no error at all.
+  ///
+  /// Where it may be damaged, the facts are gathered once more without the damaged bytes.
   mutating func finishAhead(_ file: UnpackedFile, _ readError: InputError?) -> Bool {
-    first.finish(&stream, file, readError)
+    let isWhole = first.finish(&stream, file, readError)
+    if !first.isSound, !first.isOtherThanActivity { _ = findDamage(file) }
+    return isWhole
   }
 
-  /// Gathers the facts for a second reading after a usual one.
+  /// Looks for damaged bytes, which the second reading then passes over; false where another reading changes nothing.
+  mutating func findDamage(_ file: UnpackedFile) -> Bool {
+    guard reading != .once, passesOverDamage, file.kind == .fit else { return false }
+    let cuts = first.damage(stream, reading == .reopened ? source : nil)
+    guard !cuts.isEmpty else { return false }
+    (reading, hasSearched) = (.held, true)
+    first.gather(from: &stream, file, cuts)
+    return true
+  }
+
+  /// Gathers the facts for a second reading after a usual one, unless a search for damage has.
   mutating func gather(_ file: UnpackedFile) {
+    guard !hasSearched else { return }
     switch reading {
     case .once: break
     case .held: first.gather(from: &stream, file)

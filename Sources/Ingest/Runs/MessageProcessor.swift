@@ -37,11 +37,18 @@ package struct MessageProcessor<Writer: MessageTextWriter & ~Copyable>: Selectab
   /// Makes the text pass on to `outlet` when too much waits.
   package mutating func connect(to outlet: any UnitOutlet) { sink.text.connect(to: outlet) }
 
+  /// Sets where the next file can be read again.
+  package mutating func willBegin(reopenable input: ReopenableInput?) { passes.source = input }
+
   /// Begins a file.
   package mutating func begin(_ input: InputPath, _ kind: ContentKind) -> Bool {
     name = input.display
     sink.begin(input: name)
-    return passes.begin(kind, ahead: options.mergesHeartRates, again: false)
+    // A file is held to its end, as damage inside it is found only then; the official decoder looks for none.
+    passes.passesOverDamage = !options.isCompatible
+    let isFile = !options.isCompatible && options.selection.limit == nil
+    let isHeld = isFile && (passes.source != nil || input.bytes.contains(UInt8(ascii: "!")))
+    return passes.begin(kind, ahead: options.mergesHeartRates || isHeld, again: false)
   }
 
   /// Takes the next bytes of the input.
@@ -91,7 +98,7 @@ package struct MessageProcessor<Writer: MessageTextWriter & ~Copyable>: Selectab
   ) -> SlicedDecoder.End {
     let isWhole = passes.finishAhead(file, readError)
     // The official decoder merges nothing when the stream has any error at all.
-    if isWhole || !options.isCompatible { sink.heartRates = passes.takeAhead().heartRates }
+    if options.mergesHeartRates, isWhole || !options.isCompatible { sink.heartRates = passes.takeAhead().heartRates }
     return passes.readAgain(file, into: &sink) { output.take(&$0.text) }.end
   }
 }

@@ -7,6 +7,8 @@ public import FITCore
 ///
 /// A worker creates one decoder and uses it for all files. `afterSlice` is called after each slice, so that a sink's
 /// output can be drained before it grows. The functions are inlinable, so that sinks of other modules are specialized.
+/// Damaged bytes are skipped: those of `cuts`, which an earlier reading has found, or those that a search finds as the
+/// bytes arrive. The search withholds one message.
 @usableFromInline
 package struct SlicedDecoder: ~Copyable {
   /// The number of bytes decoded between two calls of `afterSlice`.
@@ -14,6 +16,17 @@ package struct SlicedDecoder: ~Copyable {
 
   @usableFromInline package var decoder = FITDecoder()
   @usableFromInline package var error: FITError?
+  /// The damaged parts of the file; set after `begin` where they are known ahead.
+  @usableFromInline package var cuts: [FITCut] = []
+  @usableFromInline var nextCut = 0
+  /// Bytes taken of the file.
+  @usableFromInline var taken = 0
+  @usableFromInline var damage = FITDamage()
+  /// The search in a stream as it comes; nil where none is wanted.
+  @usableFromInline var finder: FITDamageFinder?
+  /// The bytes of the stream that wait for the search, the place of the first, and how many need not wait any more.
+  @usableFromInline var window: [UInt8] = []
+  @usableFromInline var windowStart = 0, settled = 0
 
   @usableFromInline package init() {}
 
@@ -24,8 +37,13 @@ package struct SlicedDecoder: ~Copyable {
     @usableFromInline package var file: UnpackedFile
     @usableFromInline package var error: FITError?
     @usableFromInline package var decoded = FITStreamSummary()
+    /// The damaged bytes that were passed over.
+    @usableFromInline package var damage = FITDamage()
 
     @usableFromInline package init(file: UnpackedFile) { self.file = file }
+
+    /// True when nothing was met that may be damage.
+    package var isSound: Bool { error == nil && damage.isEmpty }
   }
 
   /// Starts a file.
@@ -34,11 +52,16 @@ package struct SlicedDecoder: ~Copyable {
   @usableFromInline package mutating func begin(_ kind: ContentKind) -> Bool {
     decoder.reset()
     error = nil
+    (nextCut, taken, cuts, damage, finder) = (0, 0, [], FITDamage(), nil)
+    window.removeAll(keepingCapacity: true)
     switch kind {
     case .fit: return true
     default: return false
     }
   }
+
+  /// Looks for damage as the bytes come; call it after `begin`.
+  package mutating func searchDamage() { finder = FITDamageFinder() }
 
   /// Processes the next bytes of the file.
   ///
@@ -46,10 +69,24 @@ package struct SlicedDecoder: ~Copyable {
   @inlinable package mutating func feed<Sink: FITSink & ~Copyable>(
     _ bytes: RawSpan, into sink: inout Sink, afterSlice: (inout Sink) -> Void
   ) -> Bool {
+    if finder != nil { return search(bytes, isAll: false, into: &sink, afterSlice: afterSlice) }
+    return decode(bytes, into: &sink, afterSlice: afterSlice)
+  }
+
+  /// Decodes bytes whose damage is known; false when no more are needed.
+  @inlinable mutating func decode<Sink: FITSink & ~Copyable>(
+    _ bytes: RawSpan, into sink: inout Sink, afterSlice: (inout Sink) -> Void
+  ) -> Bool {
     var rest = bytes
     while !rest.isEmpty {
-      let slice = rest.extracting(first: min(rest.byteCount, Self.sliceBytes))
+      if nextCut < cuts.count {
+        rest = rest.extracting(droppingFirst: passOver(rest.byteCount, into: &sink))
+        if rest.isEmpty { return true }
+      }
+      let limit = nextCut < cuts.count ? min(Self.sliceBytes, cuts[nextCut].first &- taken) : Self.sliceBytes
+      let slice = rest.extracting(first: min(rest.byteCount, limit))
       rest = rest.extracting(droppingFirst: slice.byteCount)
+      taken &+= slice.byteCount
       if Interrupts.isOverdue { return false }
       do throws(FITError) {
         let progress = try decoder.feed(slice, into: &sink)
@@ -58,7 +95,8 @@ package struct SlicedDecoder: ~Copyable {
       } catch {
         self.error = error
         afterSlice(&sink)
-        return false
+        // Behind the next damage it may go on.
+        if nextCut == cuts.count && finder == nil { return false }
       }
     }
     return true
@@ -70,12 +108,14 @@ package struct SlicedDecoder: ~Copyable {
   ) -> End {
     var end = End(file: file)
     guard file.kind == .fit else { return end }
+    if finder != nil { _ = search(RawSpan(), isAll: true, into: &sink, afterSlice: afterSlice) }
     if error == nil {
       do throws(FITError) { _ = try decoder.finish(into: &sink) } catch { self.error = error }
     }
     afterSlice(&sink)
     end.error = error
     end.decoded = decoder.progress
+    end.damage = damage
     return end
   }
 }

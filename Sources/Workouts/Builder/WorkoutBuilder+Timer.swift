@@ -80,9 +80,14 @@ extension WorkoutBuilder where Sink: ~Copyable {
   /// Least movement in that time that ends the pause, in millimetres.
   private static var leastMovementMillimeters: Int64 { 20_000 }
 
+  /// Damaged bytes follow the newest record: the time until the next one is no pause.
+  public mutating func noteDamage() { newestBeforeDamage = newestTime }
+
   /// Checks the time since the newest record, which may be a pause, or one for minutes alone.
   @usableFromInline mutating func passGap(until time: Instant) {
-    let isPause = hasObserved && time.unixMilliseconds &- newestTime.unixMilliseconds > pauseGapMilliseconds
+    let isPause =
+      hasObserved && newestTime != newestBeforeDamage
+      && time.unixMilliseconds &- newestTime.unixMilliseconds > pauseGapMilliseconds
     if !isPause || !pauseUntil(time) { noteGap(until: time) }
   }
 

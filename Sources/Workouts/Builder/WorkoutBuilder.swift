@@ -8,6 +8,8 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   /// The options of the generators.
   @usableFromInline let options: WorkoutOptions
 
+  /// The newest record before damaged bytes.
+  @usableFromInline var newestBeforeDamage = Instant(unixMilliseconds: .min)
   /// Longest step between two records that is no pause.
   @usableFromInline let pauseGapMilliseconds: Int64
   /// Longest step between two records that needs no check.
@@ -194,6 +196,7 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     longestStep = isClockAbsolute ? .max : RecordClock.longestSureStep
     floor = hasClosedWorkouts ? start.advanced(byMilliseconds: -1) : Instant(unixMilliseconds: .min)
     newestTime = floor
+    newestBeforeDamage = Instant(unixMilliseconds: .min)
     dispatchedTime = floor
     sequencer = PauseSequencer()
     timer.alarm = Instant(unixMilliseconds: .max)
