@@ -109,6 +109,7 @@ package struct FITDamageFinder {
     for index in recent.indices {
       (recent[index].start, recent[index].end) = (recent[index].start &- count, recent[index].end &- count)
     }
+    recent.removeAll { $0.start < 0 }
     request?.drop(count)
     search.drop(count)
   }
@@ -390,7 +391,8 @@ package struct FITDamageFinder {
       trustedUntil = end
       return .taken
     case .open: return .open
-    case .doubtful where !search.shapes.isDamaged: return .taken
+    // A block of a flash memory from elsewhere is shorter.
+    case .doubtful where !search.shapes.isDamaged || search.brokenAt &- place > 512: return .taken
     case .none, .doubtful: break
     }
     search.begin(search.last, gap: 0)
@@ -427,7 +429,7 @@ package struct FITDamageFinder {
     for message in recent {
       if message.replaced != nil {
         request.from = max(request.from, message.end)
-      } else if search.shapes[message.local].uses < 12 {
+      } else if search.shapes[message.local].uses < 12, !isDefinition(bytes, at: place) {
         request.unproven = (message.start, message.local, former(message.local))
       }
     }
@@ -449,7 +451,7 @@ package struct FITDamageFinder {
 
   /// Ends the file where nothing that can be read follows the loss.
   private mutating func endWithout(_ bytes: RawSpan) {
-    setEnd(place &+ 2 >= zeros ? place : max(promised == .max ? 0 : promised, bytes.byteCount &+ 1))
+    setEnd(place &+ 2 >= zeros ? place : isCut(bytes) ? promised : max(place, bytes.byteCount &- 2))
     (request, phase) = (nil, .over)
   }
 
@@ -557,7 +559,7 @@ package struct FITDamageFinder {
     _ bytes: RawSpan, _ found: FITAnchorSearch.Found, _ request: FITAnchorSearch.Request
   ) -> Int {
     if let lost = found.lostFrom { return lost }
-    if request.unproven?.start == request.lossAt { return request.lossAt }
+    if request.unproven?.start == request.lossAt || isDefinition(bytes, at: request.lossAt) { return request.lossAt }
     var (first, spared) = (request.lossAt, 0)
     for message in recent {
       if found.place >= first {
@@ -571,6 +573,12 @@ package struct FITDamageFinder {
       first = message.start
     }
     return first
+  }
+
+  /// True where a definition begins, whatever it says.
+  private func isDefinition(_ bytes: RawSpan, at place: Int) -> Bool {
+    place &+ 3 <= bytes.byteCount && bytes.byte(place) & 0xD0 == 0x40 && bytes.byte(place &+ 1) == 0
+      && bytes.byte(place &+ 2) <= 1
   }
 
   /// True when the bytes between two places are one message but for its header: they have its length, and its time.

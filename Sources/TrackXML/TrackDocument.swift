@@ -93,7 +93,7 @@ struct TrackDocument {
     context = Context()
     depth = names.count
     for (index, name) in names.enumerated() { path[index &+ 1] = name }
-    (isComplete, wantsText) = (false, false)
+    (isComplete, wantsText, stop) = (false, false, nil)
     text.clear()
     if before.course > 0, let place = names.firstIndex(of: .activity) {
       context.course = place &+ 1

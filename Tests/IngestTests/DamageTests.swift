@@ -184,6 +184,44 @@ private struct Times: FITSink, Equatable {
     }
   }
 
+  @Test("more damaged parts than are kept end the search")
+  func limit() {
+    var data = FITBytes()
+    data.define(0, 20, [FITBytes.Field(253, 4, 0x86)])
+    let first = data.data.count
+    let parts = FITDamageFinder.cutLimit + 10
+    for record in 0..<UInt32(4 * parts) {
+      let time = Self.start + record
+      data.message(0, (0..<4).map { UInt8(truncatingIfNeeded: time >> (8 * UInt32($0))) })
+    }
+    for part in 0..<parts { data.data[first + 20 * part + 15] = 0x0E }
+    let decoder = FITDecoder()
+    #expect(decoder.damage(in: data.file().span.raw).count == FITDamageFinder.cutLimit)
+  }
+
+  @Test("a stream with a long stretch of rubbish is read behind it in bounded memory")
+  func stretch() {
+    var random: UInt64 = 5
+    let rubbish = (0..<500_000).map { _ in
+      random = random &* 6_364_136_223_846_793_005 &+ 1
+      return UInt8(truncatingIfNeeded: random >> 33)
+    }
+    let bytes = Array(Self.ride[..<place(200)]) + rubbish + Self.ride[place(200)...]
+    var times = Times()
+    var stream = SlicedDecoder()
+    _ = stream.begin(.fit)
+    stream.searchDamage()
+    for start in stride(from: 0, to: bytes.count, by: 16_384) {
+      let chunk = bytes.span.raw.extracting(start..<min(start + 16_384, bytes.count))
+      #expect(stream.feed(chunk, into: &times) { _ in })
+      #expect(stream.window.count <= FITDamageFinder.heldLimit + 2 * 16_384)
+    }
+    var file = UnpackedFile()
+    file.kind = .fit
+    #expect(stream.finish(file, into: &times) { _ in }.damage.bytes > 499_000)
+    #expect(records(times).filter { (0..<400).contains($0) }.count >= 397)
+  }
+
   @Test("damage in every hundred bytes ends, and rubbish has no records")
   func much() {
     var bytes = FITBytes.ride(records: 20_000).file()

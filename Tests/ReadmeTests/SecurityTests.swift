@@ -1,3 +1,4 @@
+import FITCore
 import FITStream
 import Foundation
 import HealthImports
@@ -74,7 +75,9 @@ struct SecurityTests {
       "ReadAhead.timerLimit": ReadAhead.timerLimit, "ReadAhead.deviceLimit": ReadAhead.deviceLimit,
       "SelectionFinding.heldLimit": SelectionFinding.heldLimit, "NamePattern.limit": NamePattern.limit,
       "WellnessStream.heldLimit": WellnessStream.heldLimit, "FirstReading.heldLimit": FirstReading.heldLimit,
-      "FirstReading.unaskedLimit": FirstReading.unaskedLimit, "ContentHasher.startBytes": ContentHasher.startBytes,
+      "FirstReading.unaskedLimit": FirstReading.unaskedLimit, "FITDamageFinder.cutLimit": FITDamageFinder.cutLimit,
+      "FITDamageFinder.heldLimit": FITDamageFinder.heldLimit, "FITDamage.namedLimit": FITDamage.namedLimit,
+      "ContentHasher.startBytes": ContentHasher.startBytes,
       "HeartRateMerge.limit": HeartRateMerge.limit, "SpreadGenerator.limit": SpreadGenerator.limit,
       "PlotSeries.binLimit": PlotSeries.binLimit, "PlotRoute.pointLimit": PlotRoute.pointLimit,
       "PlottedRide.markLimit": PlottedRide.markLimit,

@@ -73,8 +73,10 @@ struct TwoPassReader: ~Copyable {
     _ chunk: RawSpan, into sink: inout Sink, afterSlice: (inout Sink) -> Void
   ) -> Bool {
     if reading == .held, !first.hold(chunk), !stopHolding(into: &sink, afterSlice) { return false }
-    if isAhead { return first.feed(chunk, of: &stream) }
-    return stream.feed(chunk, into: &sink, afterSlice: afterSlice)
+    let goesOn =
+      isAhead ? first.feed(chunk, of: &stream) : stream.feed(chunk, into: &sink, afterSlice: afterSlice)
+    // What stands behind damage is held for the second reading.
+    return goesOn || reading == .held && passesOverDamage && stream.error != nil
   }
 
   /// Changes the state of an input that is too long to be held; false when no more of it is needed.

@@ -113,8 +113,14 @@ package struct SlicedDecoder: ~Copyable {
       do throws(FITError) { _ = try decoder.finish(into: &sink) } catch { self.error = error }
     }
     afterSlice(&sink)
-    end.error = error
     end.decoded = decoder.progress
+    // A header and its checksum: the two bytes are no message.
+    if let error, end.decoded.messages == 0, error.offset == 12 || error.offset == 14,
+      taken &- 2 == Int(truncatingIfNeeded: error.offset)
+    {
+      self.error = FITError(.empty, offset: 0)
+    }
+    end.error = error
     end.damage = damage
     return end
   }
