@@ -347,7 +347,7 @@ package struct FITDamageFinder {
     if search.isBrokenByEnd || search.isEnd(bytes, step.next) { return nil }
     // A damaged definition breaks it too, or the first message of another.
     if search.hasDefined { return nil }
-    if bytes.byte(search.brokenAt) & 0xC0 == 0x40 { return nil }
+    guard search.brokenAt < bytes.byteCount, bytes.byte(search.brokenAt) & 0xC0 != 0x40 else { return nil }
     return search.weighed < FITAnchorSearch.weight && search.brokenAt &- step.next < 1024 ? .lost : nil
   }
 

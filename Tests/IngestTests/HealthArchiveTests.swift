@@ -1,11 +1,11 @@
 #if TrackXML
 import Foundation
-import Inputs
 import RideSimulator
 import Testing
 
 @testable import Archives
 @testable import Ingest
+@testable import Inputs
 
 @Suite("Archives of Apple Health's export") struct HealthArchiveTests {
   /// Opens an archive that a script of Python makes.
