@@ -172,17 +172,26 @@ struct IngestProcessor: SelectableProcessor, ~Copyable {
     case .index:
       input.hasher.add(chunk)
       index.feed(chunk, into: &indexRows)
-      for ride in writtenRides?.feed(chunk) ?? [] { indexRows.put(ride) }
-      output.take(&indexRows)
+      putWrittenRides(chunk, &output)
       passingIndex?.feed(chunk)
       return true
     case .summaries:
       input.hasher.add(chunk)
       summaries.feed(chunk, into: &indexRows)
-      for ride in writtenRides?.feed(chunk) ?? [] { indexRows.put(ride) }
-      output.take(&indexRows)
+      putWrittenRides(chunk, &output)
       return true
     case .unchanged, .crashes: return false
+    }
+  }
+
+  private mutating func putWrittenRides(_ chunk: RawSpan, _ output: inout OutputWriter) {
+    output.take(&indexRows)
+    if var rides = writtenRides {
+      rides.feed(chunk) {
+        indexRows.put($0)
+        output.take(&indexRows)
+      }
+      writtenRides = rides
     }
   }
 
@@ -226,7 +235,7 @@ struct IngestProcessor: SelectableProcessor, ~Copyable {
     } else {
       entries = index.finish(isWhole: isWhole, into: &indexRows)
     }
-    for ride in writtenRides?.finish(isWhole: isWhole) ?? [] { indexRows.put(ride) }
+    if var rides = writtenRides { rides.finish(isWhole: isWhole) { indexRows.put($0) } }
     if report.status == .partial && entries == 0 { report.status = .failed }
     if report.status != .failed && report.status != .skipped {
       report.addDetail(counted(entries, "activity", plural: "activities"))

@@ -169,9 +169,10 @@ package struct RideProcessor: SelectableProcessor, ~Copyable {
     #endif
     if passingIndex != nil || writtenRides != nil {
       passingIndex?.feed(chunk)
-      for ride in writtenRides?.feed(chunk) ?? [] { reader.sink.put(ride) }
-      let identity = reader.identity
-      reader.sink.writer.drain(InputSoFar(status: .ok, identity: identity), into: &output)
+      if var rides = writtenRides {
+        rides.feed(chunk) { put($0, &output) }
+        writtenRides = rides
+      }
       return true
     }
     let rule = rule
@@ -222,11 +223,18 @@ package struct RideProcessor: SelectableProcessor, ~Copyable {
     describe(&report)
     if reader.sink.writer.isBeyondLimit { report.failBeyondHeldWorkouts() }
     wellness?.finish(file, readError, rule, &report, into: &reader.sink)
-    for ride in writtenRides?.finish(isWhole: readError == nil && !file.isLeft) ?? [] { reader.sink.put(ride) }
+    if var rides = writtenRides { rides.finish(isWhole: readError == nil && !file.isLeft) { put($0, &output) } }
     // The rides of an index are whole, though it is no ride itself.
     let isIndex = writtenRides != nil && report.status == .skipped
     reader.sink.writer.end(isIndex ? InputReport(input: name, status: .ok) : report, reader.identity, into: &output)
     return report
+  }
+
+  /// Puts out a ride that only an index knows; only so many wait.
+  private mutating func put(_ ride: WrittenRide, _ output: inout OutputWriter) {
+    reader.sink.put(ride)
+    let identity = reader.identity
+    reader.sink.writer.drain(InputSoFar(status: .ok, identity: identity), into: &output)
   }
 
   /// True when the input was left, as it is no activity.

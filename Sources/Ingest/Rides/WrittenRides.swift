@@ -128,41 +128,38 @@ struct WrittenRides {
     guard selection.names(input) else { return nil }
   }
 
-  /// Takes the next bytes of the index; returns the rides that end in them.
-  mutating func feed(_ bytes: RawSpan) -> [WrittenRide] {
+  /// Takes the next bytes of the index, and hands over each ride that ends in them: a summary has some kilobytes, and
+  /// a chunk may hold a thousand rides.
+  mutating func feed(_ bytes: RawSpan, _ body: (WrittenRide) -> Void) {
     var piece: [UInt8] = []
     piece.append(bytes)
-    var entries: [ActivityIndex.Entry] = []
+    var found = found
     #if SQLite
     if var summaries {
-      summaries.feed(piece) { entries.append($0) }
-      self.summaries = summaries
-      return rides(entries)
+      summaries.feed(piece) { ride($0, &found).map(body) }
+      (self.summaries, self.found) = (summaries, found)
+      return
     }
     #endif
-    list.feed(piece) { entries.append($0) }
-    return rides(entries)
+    var list = list
+    list.feed(piece) { ride($0, &found).map(body) }
+    (self.list, self.found) = (list, found)
   }
 
   /// Ends the index; where not all of it was read, its last row counts only if it has its end.
-  mutating func finish(isWhole: Bool) -> [WrittenRide] {
+  mutating func finish(isWhole: Bool, _ body: (WrittenRide) -> Void) {
     #if SQLite
-    if summaries != nil { return [] }
+    if summaries != nil { return }
     #endif
-    var entries: [ActivityIndex.Entry] = []
-    _ = list.finish(isWhole: isWhole) { entries.append($0) }
-    return rides(entries)
+    var (list, found) = (list, found)
+    _ = list.finish(isWhole: isWhole) { ride($0, &found).map(body) }
   }
 
-  /// The rides that are asked for; the session of each is its number among all.
-  private mutating func rides(_ entries: [ActivityIndex.Entry]) -> [WrittenRide] {
-    var rides: [WrittenRide] = []
-    for entry in entries {
-      guard let ride = WrittenRide(entry, session: found, of: service, tables) else { continue }
-      found &+= 1
-      // Days are those of UTC: no index says where it was.
-      if selection.holds(start: ride.summary.start, utcOffsetSeconds: 0) { rides.append(ride) }
-    }
-    return rides
+  /// The ride of an entry, if it is asked for; its session is its number among all.
+  private func ride(_ entry: ActivityIndex.Entry, _ found: inout Int) -> WrittenRide? {
+    guard let ride = WrittenRide(entry, session: found, of: service, tables) else { return nil }
+    found &+= 1
+    // Days are those of UTC: no index says where it was.
+    return selection.holds(start: ride.summary.start, utcOffsetSeconds: 0) ? ride : nil
   }
 }
