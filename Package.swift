@@ -194,7 +194,7 @@ let package = Package(
       [
         "Archives", "CommandLineOptions", "Exports", "FITCore", "FITProfile", "FITStream", "FITWorkouts",
         "FITWriter", "FoundationBridge", "Ingest", "InputReports", "Inputs", "Pipelines", "RideDatabase",
-        "HealthImports", "HealthKitBridge", "HealthTestSupport", "RideSimulator", "TrackXML", "Workouts",
+        "HealthImports", "HealthKitBridge", "HealthTestSupport", "Reports", "RideSimulator", "TrackXML", "Workouts",
       ]),
     tests("ToolTests", ["Command", "FITWriter", "RideSimulator", "CZlib"]),
   ]

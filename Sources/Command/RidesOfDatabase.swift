@@ -48,10 +48,10 @@ extension Invocation {
     case .missing(let line):
       console.line(line)
       return ExitCode.problems
-    case .ambiguous(let rides):
-      console.line("\(rides.count) rides on \(text); --ride takes one of these numbers:")
-      for ride in rides.prefix(20) { console.line("  " + ride.line) }
-      if rides.count > 20 { console.line("  and \(rides.count &- 20) more") }
+    case .ambiguous(let rides, let others):
+      console.line("\(rides.count &+ others) rides on \(text); --ride takes one of these numbers:")
+      for ride in rides { console.line("  " + ride.line) }
+      if others > 0 { console.line("  and \(others) more") }
       return ExitCode.usage
     }
   }

@@ -51,8 +51,7 @@ package struct Poster {
   package func write() throws(DatabaseError) {
     let sums = try sums()
     let title = year.map { "\($0)" } ?? "All rides"
-    let years = kind == .calendar ? try calendarYears() : []
-    let tall = kind == .calendar ? 170 &+ years.count &* 170 : Self.height
+    let tall = kind == .calendar ? 170 &+ (try yearCount()) &* 170 : Self.height
     page.beginPicture(
       title, about: "\(name): \(sums)", width: Self.width, height: tall,
       size: kind == .calendar ? "" : " width=\"297mm\" height=\"420mm\"")
@@ -61,7 +60,7 @@ package struct Poster {
     switch kind {
     case .grid: try drawGrid()
     case .heat: try drawHeat()
-    case .calendar: draw(years)
+    case .calendar: try drawCalendar()
     }
     if kind != .calendar, !report.privacy.isEmpty {
       page.put("<text class=\"e\" x=\"960\" y=\"1390\">parts of the routes are concealed</text>")
@@ -169,8 +168,11 @@ package struct Poster {
 
   private func drawHeat() throws(DatabaseError) {
     var rides = PaneledRides()
-    for row in try report.rows("(SELECT workout_id FROM merged_rides WHERE \(isOfYear))", ["workout_id"], by: "1") {
-      if let id = row[0].whole { rides.ids.insert(id) }
+    try report.archive.forEachRow(
+      of: "(SELECT workout_id FROM merged_rides WHERE \(isOfYear))", columns: ["workout_id"], inOrder: "1 DESC"
+    ) {
+      if let id = $0[0].whole { rides.add(id) }
+      return true
     }
     guard let area = try report.areas(of: rides).first else { return }
     let (x, y, width, height) = area.viewBox
@@ -180,7 +182,7 @@ package struct Poster {
     )
     let thickness = 1.6 * max(width / box.width, height / box.height)
     page.put("<g class=\"route\" stroke-opacity=\"\(opacity, places: 2)\" stroke-width=\"\(thickness)\">\n")
-    for ride in area.rides {
+    for (ride, _, _, _, _) in area.rides {
       let line = try report.routeLine(of: ride, in: area, pointLimit: 400)
       if !line.isEmpty { page.put("<path d=\"\(line)\"/>\n") }
     }
@@ -193,12 +195,17 @@ package struct Poster {
 
   // MARK: Calendar
 
-  private func calendarYears() throws(DatabaseError) -> [Report.CalendarYear] {
-    try report.calendarYears().filter { $0.year == year ?? $0.year }
+  private func yearCount() throws(DatabaseError) -> Int {
+    var count = 0
+    try report.forEachCalendarYear { if $0.year == year ?? $0.year { count &+= 1 } }
+    return count
   }
 
-  private func draw(_ years: [Report.CalendarYear]) {
-    for (number, year) in years.enumerated() {
+  private func drawCalendar() throws(DatabaseError) {
+    var number = 0
+    try report.forEachCalendarYear { year in
+      guard year.year == self.year ?? year.year else { return }
+      defer { number &+= 1 }
       let top = 170 &+ number &* 170
       page.put("<text class=\"b\" x=\"40\" y=\"\(top &- 8)\">\(year.name)</text>")
       page.put("<g transform=\"translate(40 \(top)) scale(1.23)\">\(year.cells)</g>\n")

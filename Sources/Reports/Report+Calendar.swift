@@ -14,13 +14,12 @@ extension Report {
   }
 
   func putCalendar() throws(DatabaseError) {
-    let years = try calendarYears()
-    if years.isEmpty { return }
+    if try rows("totals_by_day", ["1"], by: "1", limit: 1).isEmpty { return }
     try section("calendar", "Calendar") { () throws(DatabaseError) in
       page.put(
         "<p class=\"note\">A square for each day; the darker, the longer the day's rides: to 1, 2, 4 hours, and more.</p>"
       )
-      for year in years {
+      try forEachCalendarYear { year in
         page.put(
           """
           <figure class="year"><figcaption>\(year.name)</figcaption><svg viewBox="0 0 742 98" role="img" aria-label="\(year.name)">\(year.cells)</svg></figure>
@@ -30,20 +29,27 @@ extension Report {
     }
   }
 
-  /// Returns the years with a ride, the latest first.
-  func calendarYears() throws(DatabaseError) -> [CalendarYear] {
-    let days = try rows(
-      "(SELECT day, sum(workouts) AS n, sum(timer_s) AS timer_s, sum(distance_m) AS distance_m FROM totals_by_day GROUP BY 1)",
-      ["day", "n", "timer_s", "distance_m"], by: "day")
-    var start = days.startIndex
-    var years: [CalendarYear] = []
-    while start < days.endIndex {
-      let year = days[start][0].text.prefix(4)
-      let end = days[start...].firstIndex { $0[0].text.prefix(4) != year } ?? days.endIndex
-      if let year = calendarYear(String(year), days[start..<end]) { years.append(year) }
-      start = end
+  /// Hands over the years with a ride, the latest first; only one is in memory.
+  func forEachCalendarYear(_ body: (CalendarYear) -> Void) throws(DatabaseError) {
+    var (year, days): (String, [[StoredValue]]) = ("", [])
+    func close() {
+      if let found = calendarYear(year, Array(days.reversed())[...]) { body(found) }
+      days = []
     }
-    return years.reversed()
+    try archive.forEachRow(
+      of:
+        "(SELECT day, sum(workouts) AS n, sum(timer_s) AS timer_s, sum(distance_m) AS distance_m FROM totals_by_day GROUP BY 1)",
+      columns: ["day", "n", "timer_s", "distance_m"], inOrder: "day DESC"
+    ) {
+      let day = $0[0].shown.text
+      if !day.hasPrefix(year) || days.isEmpty || days.count >= 366 {
+        if !days.isEmpty { close() }
+        year = String(day.prefix(4))
+      }
+      days.append([.text(day)] + $0.dropFirst())
+      return true
+    }
+    if !days.isEmpty { close() }
   }
 
   private func calendarYear(_ year: String, _ days: ArraySlice<[StoredValue]>) -> CalendarYear? {

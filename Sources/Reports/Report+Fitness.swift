@@ -107,8 +107,20 @@ extension Report {
   func putFitness() throws(DatabaseError) {
     let columns = ["day", "fitness", "fatigue", "form", "is_building"]
     guard let end = try lastDay() else { return }
-    let days = try rows("(SELECT * FROM fitness WHERE day <= '\(end)')", columns, by: "day")
-    guard let last = days.last, days.count > 1 else { return }
+    // A point for each pixel is enough: of more every second one is dropped, so that a calendar of any length fits.
+    var (days, step, count): ([(place: Int, day: [StoredValue])], Int, Int) = ([], 1, 0)
+    var last: [StoredValue] = []
+    try archive.forEachRow(of: "(SELECT * FROM fitness WHERE day <= '\(end)')", columns: columns, inOrder: "day") {
+      last = $0
+      if count.isMultiple(of: step) || $0[0].text.hasSuffix("-01-01") { days.append((count, $0)) }
+      if days.count > 4096 {
+        step &*= 2
+        days.removeAll { !$0.place.isMultiple(of: step) && !($0.day[0].text.hasSuffix("-01-01") && step < 64) }
+      }
+      count &+= 1
+      return true
+    }
+    guard count > 1 else { return }
     try section("fitness", "Fitness and form") { () throws(DatabaseError) in
       page.put(
         """
@@ -116,19 +128,18 @@ extension Report {
         fitness \(last[1].number ?? 0, places: 1), fatigue \(last[2].number ?? 0, places: 1), form \(last[3].number ?? 0, places: 1)\
         \(last[4].number == 1 ? " (still building: less than six weeks)" : "").</p>
         """)
-      // One point for each pixel is sufficient.
-      let step = max(days.count / 900, 1)
-      let shown = days.enumerated().filter { $0.offset % step == 0 }
-      let names = days.map { $0[0].text }
+      let pixels = max(count / 900, 1)
+      let shown = days.filter { $0.place.isMultiple(of: max(pixels / step * step, step)) }
+      let names = Dictionary(days.map { ($0.place, $0.day[0].text) }) { first, _ in first }
       LineChart(
         "Fitness, fatigue and form by day", unit: "load a day",
-        marks: days.enumerated().filter { $0.element[0].text.hasSuffix("-01-01") }
-          .map { (Double($0.offset), String($0.element[0].text.prefix(4))) },
+        marks: days.filter { $0.day[0].text.hasSuffix("-01-01") }
+          .map { (Double($0.place), String($0.day[0].text.prefix(4))) },
         lines: ["fitness", "fatigue", "form"].enumerated().map { place, name in
-          LineChart.Line(name, shown.map { (Double($0.offset), $0.element[place &+ 1].number ?? 0) })
+          LineChart.Line(name, shown.map { (Double($0.place), $0.day[place &+ 1].number ?? 0) })
         },
         words: (
-          x: { number in Int(exactly: number).flatMap { names.indices.contains($0) ? names[$0] : nil } ?? "" },
+          x: { number in Int(exactly: number).flatMap { names[$0] } ?? "" },
           y: { Decimal.text($0, places: 1) }
         )
       ).draw(on: page)

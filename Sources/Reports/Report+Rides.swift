@@ -77,8 +77,8 @@ extension Report {
   func putProfiles(of rides: PaneledRides) throws(DatabaseError) {
     var list = ListOfRides("profiles-of-rides", on: page)
     try archive.forEachRow(of: "route_profiles", columns: ["workout_id", "heights_m"], inOrder: "workout_id") {
-      guard let id = $0[0].whole, rides.ids.contains(id) else { return true }
-      let heights = $0[1].text.split(separator: ",", omittingEmptySubsequences: false)
+      guard let id = $0[0].whole, rides.ids.contains(id), case .text(let text) = $0[1] else { return true }
+      let heights = text.split(separator: ",", omittingEmptySubsequences: false)
         .map { Double($0).map { $0 / units.metersPerAscentUnit } }
       if let curve = SmallCurve.text(of: heights, pointLimit: rides.pointsPerCurve) { list.put(id, curve) }
       return true

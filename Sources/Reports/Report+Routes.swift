@@ -8,10 +8,8 @@ internal import RideDatabase
 struct RouteArea {
   /// The centre in degrees.
   let latitude: Double, longitude: Double
-  /// The rides in the area.
-  var rides: [Int64] = []
-  /// The bounds of each ride's route in units: west, north, east and south.
-  var bounds: [[Double]] = [[], [], [], []]
+  /// The rides in it, each with the bounds of its route in units.
+  var rides: [(id: Int64, west: Double, north: Double, east: Double, south: Double)] = []
 
   /// The size of a unit in metres.
   static let unitMeters = 5.0
@@ -28,12 +26,13 @@ struct RouteArea {
   ///
   /// It leaves out the outermost 5% of the rides' bounds on each side.
   var viewBox: (x: Double, y: Double, width: Double, height: Double) {
-    func bound(_ side: Int, _ share: Double) -> Double {
-      let sorted = bounds[side].sorted()
+    func bound(_ sides: [Double], _ share: Double) -> Double {
+      let sorted = sides.sorted()
       let place = Int(exactly: (Double(sorted.count &- 1) * share).rounded()) ?? 0
       return sorted.indices.contains(place) ? sorted[place] : 0
     }
-    let (west, north, east, south) = (bound(0, 0.05), bound(1, 0.05), bound(2, 0.95), bound(3, 0.95))
+    let (west, north) = (bound(rides.map(\.west), 0.05), bound(rides.map(\.north), 0.05))
+    let (east, south) = (bound(rides.map(\.east), 0.95), bound(rides.map(\.south), 0.95))
     let margin = max(max(east - west, south - north) * 0.04, 20)
     return (west - margin, north - margin, max(east - west, 0) + 2 * margin, max(south - north, 0) + 2 * margin)
   }
@@ -61,7 +60,7 @@ extension Report {
         page.put(
           "<svg id=\"area\(number)\" viewBox=\"\(x) \(y - (tall - height) / 2) \(width) \(tall)\" role=\"img\" aria-label=\"\(name)\"><g class=\"routes\" stroke-opacity=\"\(Self.opacity(area.rides.count), places: 2)\">"
         )
-        for ride in area.rides {
+        for (ride, _, _, _, _) in area.rides {
           let line = try routeLine(of: ride, in: area, pointLimit: rides.pointsPerRoute)
           if !line.isEmpty { page.put("<path id=\"r\(ride)\" d=\"\(line)\"/>\n") }
         }
@@ -80,7 +79,7 @@ extension Report {
   func putRoutesElsewhere(of rides: PaneledRides) throws(DatabaseError) {
     var list = ListOfRides("routes-of-rides", on: page)
     for area in try areas(of: rides).dropFirst(Self.areaLimit) {
-      for ride in area.rides {
+      for (ride, _, _, _, _) in area.rides {
         let line = try routeLine(of: ride, in: area, pointLimit: rides.pointsPerRoute)
         if !line.isEmpty { list.put(ride, "\"\(line)\"") }
       }
@@ -99,9 +98,10 @@ extension Report {
       + Decimal.text(longitude.magnitude, places: 1) + "° " + (longitude < 0 ? "W" : "E")
   }
 
-  /// Returns the areas of the rides' routes, sorted by decreasing number of rides.
+  /// Where rides were, areas with most rides first; a ride is in the first area that it is near to.
   func areas(of rides: PaneledRides) throws(DatabaseError) -> [RouteArea] {
     var areas: [RouteArea] = []
+    var grid = PlaceGrid(reachMeters: RouteArea.reachMeters)
     let sides = ["min(min_longitude_deg)", "max(max_latitude_deg)", "max(max_longitude_deg)", "min(min_latitude_deg)"]
     try archive.forEachRow(
       of:
@@ -113,15 +113,18 @@ extension Report {
       else { return true }
       let (latitude, longitude) = ((north + south) / 2, (west + east) / 2)
       let reach = RouteArea.reachMeters / RouteArea.unitMeters
-      let near = areas.firstIndex {
-        let place = $0.place(latitude, longitude)
-        return place.x * place.x + place.y * place.y < reach * reach
+      var number = areas.count
+      grid.forEachNear(latitude: latitude, longitude: longitude) { near in
+        guard near < number else { return }
+        let place = areas[near].place(latitude, longitude)
+        if place.x * place.x + place.y * place.y < reach * reach { number = near }
       }
-      if near == nil { areas.append(RouteArea(latitude: latitude, longitude: longitude)) }
-      let number = near ?? areas.count &- 1
-      areas[number].rides.append(id)
+      if number == areas.count {
+        areas.append(RouteArea(latitude: latitude, longitude: longitude))
+        grid.add(latitude: latitude, longitude: longitude)
+      }
       let (first, last) = (areas[number].place(north, west), areas[number].place(south, east))
-      for (side, value) in [first.x, first.y, last.x, last.y].enumerated() { areas[number].bounds[side].append(value) }
+      areas[number].rides.append((id, first.x, first.y, last.x, last.y))
       return true
     }
     return areas.sorted { $0.rides.count > $1.rides.count }

@@ -160,7 +160,7 @@ extension Report {
   func putTroubles() throws(DatabaseError) {
     var copies: [[StoredValue]] = []
     _ = try archive.forEachRow(of: .duplicates) {
-      copies.append($0)
+      copies.append($0.map(\.shown))
       return copies.count < Self.listLimit
     }
     if !copies.isEmpty {

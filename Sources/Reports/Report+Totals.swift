@@ -38,8 +38,10 @@ extension Report {
 
   /// Returns the activities in order of decreasing total time.
   private func sports() throws(DatabaseError) -> [String] {
-    try rows("totals_by_year", ["activity_type"], by: "sum(timer_s) OVER (PARTITION BY activity_type) DESC, 1")
-      .reduce(into: []) { if !$0.contains($1[0].text) { $0.append($1[0].text) } }
+    try rows(
+      "(SELECT activity_type, sum(timer_s) AS s FROM totals_by_year GROUP BY 1)", ["activity_type"], by: "s DESC, 1",
+      limit: 9
+    ).map { $0[0].text }
   }
 
   func putYears() throws(DatabaseError) {
@@ -56,7 +58,8 @@ extension Report {
     _ id: String, _ title: String, view: String, column: String, label: (String) -> String
   ) throws(DatabaseError) {
     let columns = [ReportColumn(column, column), ReportColumn("activity_type", "activity")] + Self.sums
-    let found = try rows(view, columns.map(\.name), by: "\(column), timer_s DESC")
+    // The latest, where there are more than a picture can show.
+    let found = try rows(view, columns.map(\.name), by: "\(column) DESC, timer_s").reversed()
     guard found.count > 0 else { return }
     let sports = try sports()
     let series = sports.count > 8 ? sports.prefix(7) + ["all others"] : sports
@@ -66,7 +69,7 @@ extension Report {
         let name = bars.last.flatMap { CalendarPeriod($0.name)?.next(before: row[0].text) } ?? row[0].text
         bars.append((name, Array(repeating: 0, count: series.count)))
       }
-      let part = min(sports.firstIndex(of: row[1].text) ?? 0, series.count &- 1)
+      let part = series.firstIndex(of: row[1].text) ?? series.count &- 1
       bars[bars.count &- 1].parts[part] += (row[4].number ?? 0) / 3600
     }
     try section(id, title) { () throws(DatabaseError) in

@@ -93,13 +93,16 @@ package struct Report {
   /// SQL for the latest date that is possible in any time zone.
   static let tomorrow = "date('now', '+1 day')"
 
-  /// Returns the rows of a view, or of a SELECT statement in parentheses.
+  /// The most rows of a table, and of what a picture is drawn of.
+  static let rowLimit = 10_000
+
+  /// The rows of a view, or of a statement in parentheses, with texts as they are shown.
   func rows(
-    _ view: String, _ columns: [String], by order: String, limit: Int? = nil
+    _ view: String, _ columns: [String], by order: String, limit: Int = rowLimit
   ) throws(DatabaseError) -> [[StoredValue]] {
     var rows: [[StoredValue]] = []
     try archive.forEachRow(of: view, columns: columns, inOrder: order, limit: limit) {
-      rows.append($0)
+      rows.append($0.map(\.shown))
       return true
     }
     return rows
@@ -109,11 +112,7 @@ package struct Report {
   private func paneledRides() throws(DatabaseError) -> PaneledRides {
     var rides = PaneledRides()
     try archive.forEachRow(of: "merged_rides", columns: ["workout_id"], inOrder: "local_ms DESC, workout_id DESC") {
-      if let panels, rides.ids.count >= panels {
-        rides.others &+= 1
-      } else if case .integer(let id) = $0[0] {
-        rides.ids.insert(id)
-      }
+      if let id = $0[0].whole { rides.add(id, upTo: panels) }
       return true
     }
     return rides
@@ -122,8 +121,16 @@ package struct Report {
 
 /// The rides that have a panel, and the number of rides without one.
 struct PaneledRides {
+  /// The most rides with a panel: those of two people's lives.
+  static let limit = 131_072
+
   var ids: Set<Int64> = []
   var others = 0
+
+  /// Adds the next ride where there is room for its panel.
+  mutating func add(_ ride: Int64, upTo panels: Int? = nil) {
+    if ids.count < min(panels ?? .max, Self.limit) { ids.insert(ride) } else { others &+= 1 }
+  }
 
   /// Whether rides are drawn with fewer points, because there are so many.
   ///
@@ -136,6 +143,21 @@ struct PaneledRides {
 }
 
 extension StoredValue {
+  /// Bytes of a text that a page shows; of a longer one, such as a path, the beginning and the end.
+  static let shownBytes = 256
+
+  /// The value as a page shows it.
+  var shown: StoredValue {
+    guard case .text(let text) = self, text.utf8.count > Self.shownBytes else { return self }
+    let half = Self.shownBytes / 2
+    let (start, end) = (text.utf8.prefix(half), text.utf8.suffix(half))
+    // Whole characters only.
+    let whole = end.drop { $0 & 0xC0 == 0x80 }
+    var first = Array(start)
+    while let byte = first.popLast(), byte & 0xC0 == 0x80 {}
+    return .text(String(decoding: first, as: UTF8.self) + "…" + String(decoding: whole, as: UTF8.self))
+  }
+
   /// The value as a floating-point number; nil for other types.
   var number: Double? {
     switch self {

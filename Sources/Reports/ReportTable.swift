@@ -59,7 +59,8 @@ extension Report {
   /// Tables with more than twelve rows are collapsed.
   func table(_ caption: String, _ columns: [ReportColumn], _ rows: [[StoredValue]]) {
     if rows.isEmpty { return }
-    page.put("<details\(rows.count > 12 ? "" : " open=\"\"" as HTML)><summary>\(caption) (\(rows.count))</summary>")
+    let count = (rows.count < Self.rowLimit ? "" : "the first ") + "\(rows.count)"
+    page.put("<details\(rows.count > 12 ? "" : " open=\"\"" as HTML)><summary>\(caption) (\(count))</summary>")
     page.put(
       "<div class=\"wide\" role=\"group\" tabindex=\"0\" aria-label=\"\(caption)\"><table class=\"sorts\"><caption>\(caption)</caption>"
     )
@@ -74,7 +75,7 @@ extension Report {
   /// Returns false if the view has no rows.
   @discardableResult
   func table(
-    _ caption: String, of view: String, _ columns: [ReportColumn], by order: String, limit: Int? = nil
+    _ caption: String, of view: String, _ columns: [ReportColumn], by order: String, limit: Int = rowLimit
   ) throws(DatabaseError) -> Bool {
     let found = try rows(view, columns.map(\.name), by: order, limit: limit)
     table(caption, columns, found)
@@ -91,7 +92,7 @@ extension Report {
 
   func put(_ row: [StoredValue], _ columns: [ReportColumn], id: HTML = "") {
     page.put("<tr\(id)>")
-    for (value, column) in zip(row, columns) { page.put(cell(value, column)) }
+    for (value, column) in zip(row, columns) { page.put(cell(value.shown, column)) }
     page.put("</tr>\n")
   }
 

@@ -22,11 +22,13 @@ struct DuplicateGroups {
     return root
   }
 
-  /// The groups by their smallest members, each with all of them in order.
-  mutating func sorted() -> [[Int64]] {
-    var groups: [Int64: [Int64]] = [:]
-    for member in parents.keys { groups[root(member), default: []].append(member) }
-    return groups.sorted { $0.key < $1.key }.map { $0.value.sorted() }
+  /// All members by the smallest of their group, then in order.
+  mutating func sorted() -> [(group: Int64, member: Int64)] {
+    var members: [(group: Int64, member: Int64)] = []
+    members.reserveCapacity(parents.count)
+    for member in parents.keys { members.append((root(member), member)) }
+    members.sort { $0 < $1 }
+    return members
   }
 }
 
@@ -39,11 +41,16 @@ extension RideArchive {
       var groups = DuplicateGroups()
       let pairs = try connection.prepare(Self.query(kind))
       while try pairs.step() { groups.join(pairs.integer(0), pairs.integer(1)) }
-      for group in groups.sorted() {
+      let members = groups.sorted()
+      var start = members.startIndex
+      while start < members.endIndex {
+        let end = members[start...].firstIndex { $0.group != members[start].group } ?? members.endIndex
         number &+= 1
-        for row in try lookup.rows(kind, group) {
-          if !body([StoredValue(number), .text(kind.rawValue)] + row) { return 0 }
+        let isWanted = try lookup.forEachRow(kind, members[start..<end].lazy.map(\.member)) {
+          body([StoredValue(number), .text(kind.rawValue)] + $0)
         }
+        if !isWanted { return 0 }
+        start = end
       }
     }
     return 0
@@ -54,8 +61,10 @@ extension RideArchive {
 private struct DuplicateMembers {
   private let input: Statement
   private let workout: Statement
+  private let counted: Statement
 
   init(_ connection: Connection) throws(DatabaseError) {
+    counted = try connection.prepare("SELECT counted_workout_id FROM ride_sources WHERE workout_id = ?")
     input = try connection.prepare("SELECT path FROM inputs WHERE input_id = ?")
     workout = try connection.prepare(
       """
@@ -66,42 +75,54 @@ private struct DuplicateMembers {
       """)
   }
 
-  /// The columns from `kept`, the kept member first.
-  func rows(_ kind: Duplicate.Kind, _ group: [Int64]) throws(DatabaseError) -> [[StoredValue]] {
-    var rows: [[StoredValue]] = []
-    for (position, id) in group.enumerated() {
-      let row =
-        kind == .bytes ? try row(ofInput: id, isFirst: position == 0) : try row(kind, of: id, isFirst: position == 0)
-      if row.isKept && kind == .ride { rows.insert(row.columns, at: 0) } else { rows.append(row.columns) }
+  /// Hands over the columns from `kept` of each member, the kept ones first, until `body` returns false.
+  ///
+  /// One after another, as paths may be long and a group may have any number of members.
+  func forEachRow(
+    _ kind: Duplicate.Kind, _ group: some BidirectionalCollection<Int64>, _ body: ([StoredValue]) -> Bool
+  ) throws(DatabaseError) -> Bool {
+    guard kind == .ride else {
+      for (position, id) in group.enumerated() {
+        let isFirst = position == 0
+        if !body(kind == .bytes ? try row(ofInput: id, isFirst: isFirst) : try row(kind, of: id, isFirst: isFirst)) {
+          return false
+        }
+      }
+      return true
     }
-    return rows
+    for id in group.reversed() where try isKept(id) { if !body(try row(kind, of: id, isFirst: false)) { return false } }
+    for id in group where try !isKept(id) { if !body(try row(kind, of: id, isFirst: false)) { return false } }
+    return true
   }
 
-  private func row(ofInput id: Int64, isFirst: Bool) throws(DatabaseError) -> (isKept: Bool, columns: [StoredValue]) {
+  private func isKept(_ id: Int64) throws(DatabaseError) -> Bool {
+    defer { counted.reset() }
+    counted.bind(id, at: 1)
+    return try !counted.step() || counted.integer(0) == id
+  }
+
+  private func row(ofInput id: Int64, isFirst: Bool) throws(DatabaseError) -> [StoredValue] {
     defer { input.reset() }
     input.bind(id, at: 1)
     let path = try input.step() ? input.text(0) : nil
-    return (isFirst, [kept(isFirst), why(isFirst, .bytes), .null, .null, .null, .null, StoredValue(path)])
+    return [kept(isFirst), why(isFirst, .bytes), .null, .null, .null, .null, StoredValue(path)]
   }
 
   private func row(
     _ kind: Duplicate.Kind, of id: Int64, isFirst: Bool
-  ) throws(DatabaseError) -> (isKept: Bool, columns: [StoredValue]) {
+  ) throws(DatabaseError) -> [StoredValue] {
     defer { workout.reset() }
     workout.bind(id, at: 1)
-    guard try workout.step() else { return (false, []) }
+    guard try workout.step() else { return [] }
     let names = ["distance", "route", "heart_rate", "power"]
     let has = names.indices.filter { workout.integer(3 &+ Int32(clamping: $0)) != 0 }.map { names[$0] }
     let isChosen = kind == .ride && !workout.isNull(7)
     let isKept = kind == .recording ? isFirst : !isChosen || workout.integer(7) == id
     let reason = kind == .ride && !isChosen ? StoredValue.text("all count: see --copies rides") : why(isKept, kind)
-    return (
-      isKept,
-      [
-        kept(isKept), reason, StoredValue(workout.text(1)), StoredValue(workout.text(2)), .integer(id),
-        .text(has.joined(separator: " ")), StoredValue(workout.text(0)),
-      ]
-    )
+    return [
+      kept(isKept), reason, StoredValue(workout.text(1)), StoredValue(workout.text(2)), .integer(id),
+      .text(has.joined(separator: " ")), StoredValue(workout.text(0)),
+    ]
   }
 
   private func kept(_ isKept: Bool) -> StoredValue { .integer(isKept ? 1 : 0) }

@@ -37,31 +37,40 @@ package final class RideArchive {
   ///
   /// Queries end with an error (`DatabaseError.isCancellation`) as soon as `isCancelled` returns true.
   package init(path: [UInt8], isCancelled: (() -> Bool)? = nil) throws(DatabaseError) {
-    connection = try Self.open(path, among: [.browsing, .reading, .readingUntouched])
-    connection.cancel(when: isCancelled)
+    connection = try Self.open(path, among: [.browsing, .reading, .readingUntouched]) { isCancelled?() ?? false }
   }
 
   /// Opens it the first way that its place allows: on a disk or in a folder that is read-only, SQLite cannot make the
   /// files it keeps beside a database.
   private static func open(
-    _ path: [UInt8], among ways: [Connection.Access]
+    _ path: [UInt8], among ways: [Connection.Access], isCancelled: @escaping () -> Bool
   ) throws(DatabaseError) -> Connection {
     for way in ways.dropLast() {
       do throws(DatabaseError) {
-        return try open(path, way)
+        return try open(path, way, isCancelled)
       } catch {
         guard error.isAboutPlace else { throw error }
       }
     }
-    return try open(path, ways.last ?? .reading)
+    return try open(path, ways.last ?? .reading, isCancelled)
   }
 
-  private static func open(_ path: [UInt8], _ access: Connection.Access) throws(DatabaseError) -> Connection {
+  private static func open(
+    _ path: [UInt8], _ access: Connection.Access, _ isCancelled: @escaping () -> Bool
+  ) throws(DatabaseError) -> Connection {
+    Connection.boundHeap()
     let connection = try Connection(path, access)
+    try connection.boundSteps(isCancelled: isCancelled)
+    try connection.execute("PRAGMA cell_size_check = ON")
     if access == .browsing { try connection.execute("PRAGMA query_only = ON") }
     let (version, isEmpty) = try Schema.accept(connection)
     guard version == Schema.version else {
       let text = isEmpty ? "nothing in it" : "of version \(version), not \(Schema.version): ingest brings it up"
+      throw DatabaseError(code: 0, text: text, database: connection.name)
+    }
+    try Schema.refuseForeign(in: connection)
+    guard try Views.areOurs(in: connection) else {
+      let text = "has views that this fitstream does not make: ingest makes them anew"
       throw DatabaseError(code: 0, text: text, database: connection.name)
     }
     guard try Schema.additions(to: connection).isEmpty else {

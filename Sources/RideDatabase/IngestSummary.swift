@@ -39,7 +39,7 @@ public struct IngestSummary: Sendable {
 extension RideDatabase {
   /// Sums up the database, and the workouts stored since it was opened.
   public func summary() throws(DatabaseError) -> IngestSummary {
-    connection.cancel(when: options.isCancelled)
+    try connection.boundSteps(isCancelled: options.isCancelled)
     defer { connection.cancel(when: nil) }
     var summary = IngestSummary()
     summary.workouts = try Schema.number(connection, "SELECT count(*) FROM workouts")

@@ -87,6 +87,7 @@ public final class RideDatabase {
 
   /// Opens the database at `path`; makes it, or brings it up to this version, where needed.
   public init(path: [UInt8], options: Options = Options()) throws(DatabaseError) {
+    Connection.boundHeap()
     let connection = try Connection(path, isCancelled: options.isCancelled)
     self.connection = connection
     self.options = options
@@ -98,7 +99,7 @@ public final class RideDatabase {
     // Debian's SQLite clears each new page and overwrites deleted data; SQLite's own default does not.
     try connection.execute(
       "PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = 1000; PRAGMA secure_delete = OFF;")
-    connection.cancel(when: options.isCancelled)
+    try connection.boundSteps(isCancelled: options.isCancelled)
     try Schema.prepare(connection)
     connection.cancel(when: nil)
     statements = try Statements(connection)
@@ -151,6 +152,8 @@ public final class RideDatabase {
       if hasSpilled { try abandonTransaction() }
       try commit()
       if options.isCancelled() { return connection.leaveLog() }
+      try connection.boundSteps { false }
+      defer { connection.cancel(when: nil) }
       try chooseSources()
       try keepHeartRateLoads()
       // The planner needs a rough number of rows per workout; counting all of them would take a tenth of the run.

@@ -16,6 +16,14 @@ final class Connection {
   /// Longest wait for another program that has the file locked.
   static let patienceSeconds: Int32 = 10
 
+  /// Bytes of a value, and of a row, that are read: a route has three million.
+  static let valueBytes: Int32 = 4 << 20
+  /// Bytes that SQLite takes for reading at most, if the process counts them.
+  static let heapBytes: Int64 = 32 << 20
+  /// Steps of SQLite's machine that all statements of a command may take, and the further ones for each byte of the
+  /// file: answers over a hundred thousand rides take two a byte.
+  static let (freeSteps, stepsPerByte) = (300_000_000, 64)
+
   private let handle: OpaquePointer
   /// The path as people read it.
   let name: String
@@ -58,6 +66,9 @@ final class Connection {
     unsafe self.handle = handle
     guard code == SQLITE_OK else { throw error(code, in: access == .writing ? Self.obstacle(path) : nil) }
     _ = unsafe sqlite3_extended_result_codes(handle, 1)
+    // A database may come from a stranger.
+    _ = unsafe fitstream_sqlite_distrust(handle)
+    if access != .writing { _ = unsafe sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Self.valueBytes) }
     unsafe sqlite3_busy_handler(
       handle,
       { context, tries in
@@ -88,6 +99,12 @@ final class Connection {
 
   /// The error of the last call on this connection, with the system's reason where there was one.
   fileprivate func error(_ code: Int32, orElse other: Int32 = 0, in obstacle: String? = nil) -> DatabaseError {
+    if code & 0xFF == SQLITE_INTERRUPT, let cancellation, cancellation.ticks < 0 {
+      return DatabaseError(code: 0, text: "takes more steps to read than any database of its length", database: name)
+    }
+    if code & 0xFF == SQLITE_NOMEM {
+      return DatabaseError(code: code, text: "takes more memory to read than is given to a database", database: name)
+    }
     let text = unsafe sqlite3_errmsg(handle).map { unsafe String(cString: $0) } ?? "error \(code)"
     let kept = unsafe sqlite3_system_errno(handle)
     let system = kept != 0 ? kept : other
@@ -121,10 +138,38 @@ final class Connection {
     unsafe sqlite3_interrupt(handle)
   }
 
-  /// Ends statements with an error when `isCancelled` returns true; asked every few thousand steps.
+  /// Ends statements with an error when `isCancelled` returns true, or when they have taken too many steps; asked every
+  /// few thousand steps.
   private final class Cancellation {
+    static let stepsOfTick = 4096
     let isCancelled: () -> Bool
-    init(_ isCancelled: @escaping () -> Bool) { self.isCancelled = isCancelled }
+    /// The steps that are left, in ticks.
+    private(set) var ticks: Int
+
+    init(_ isCancelled: @escaping () -> Bool, steps: Int = .max) {
+      (self.isCancelled, ticks) = (isCancelled, steps / Self.stepsOfTick)
+    }
+
+    /// True when the statement is to end.
+    func tick() -> Bool {
+      ticks &-= 1
+      return ticks < 0 || isCancelled()
+    }
+  }
+
+  /// Bounds the memory that SQLite takes in this process, if it counts that: of a schema without end, too.
+  static func boundHeap() {
+    // By the soft limit sorted rows go to a file earlier.
+    _ = sqlite3_soft_heap_limit64(heapBytes / 2)
+    _ = sqlite3_hard_heap_limit64(heapBytes)
+  }
+
+  /// Bounds the steps that a database which may be damaged, or made to hang, takes to read, by its length.
+  func boundSteps(isCancelled: @escaping () -> Bool) throws(DatabaseError) {
+    let pages = try Schema.number(self, "PRAGMA page_count")
+    // Both are 32 bits in the file.
+    let bytes = min(max(0, pages), 1 << 32) &* min(max(0, try Schema.number(self, "PRAGMA page_size")), 1 << 16)
+    cancel(when: isCancelled, steps: bytes &* Self.stepsPerByte &+ Self.freeSteps)
   }
 
   /// Ends statements.
@@ -133,18 +178,18 @@ final class Connection {
   private let patience: Cancellation
 
   /// Makes statements end with an error as soon as `isCancelled` returns true; nil removes that.
-  func cancel(when isCancelled: (() -> Bool)?) {
+  func cancel(when isCancelled: (() -> Bool)?, steps: Int = .max) {
     guard let isCancelled else {
       unsafe sqlite3_progress_handler(handle, 0, nil, nil)
       cancellation = nil
       return
     }
-    let kept = Cancellation(isCancelled)
+    let kept = Cancellation(isCancelled, steps: steps)
     unsafe sqlite3_progress_handler(
-      handle, 4096,
+      handle, Int32(Cancellation.stepsOfTick),
       { context in
         guard let context = unsafe context else { return 0 }
-        return unsafe Unmanaged<Cancellation>.fromOpaque(context).takeUnretainedValue().isCancelled() ? 1 : 0
+        return unsafe Unmanaged<Cancellation>.fromOpaque(context).takeUnretainedValue().tick() ? 1 : 0
       }, Unmanaged.passUnretained(kept).toOpaque())
     cancellation = kept
   }

@@ -55,9 +55,18 @@ extension Views {
     let group = "PARTITION BY activity_raw, is_indoor, number"
     return """
       CREATE VIEW personal_bests AS
-      WITH windows AS (
-        SELECT r.activity_raw, \(isIndoor) AS is_indoor, r.workout_id, r.start_unix_ms, s.group_id, s.counted_workout_id, c.*
-        FROM \(withSources) JOIN curves AS c ON c.workout_id = r.workout_id
+      WITH group_curves AS (
+        \(bestOfGroup("duration_s", "curves", Table.curveColumns.map { "max(c.\($0.value)) AS best_\($0.value)" }))
+        AND c.duration_s IN \(durations) GROUP BY 1, 2, 3
+      ),
+      group_efforts AS (
+        \(bestOfGroup("distance_m", "efforts", ["min(c.elapsed_s) AS best_s"])) GROUP BY 1, 2, 3
+      ),
+      windows AS (
+        SELECT r.activity_raw, \(isIndoor) AS is_indoor, r.workout_id, r.start_unix_ms, c.*,
+          \(Table.curveColumns.map { "g.best_\($0.value)" }.joined(separator: ", "))
+        FROM \(withSources) JOIN curves AS c ON c.workout_id = r.workout_id LEFT JOIN group_curves AS g
+          ON g.group_id = s.group_id AND g.counted_workout_id = s.counted_workout_id AND g.duration_s = c.duration_s
         WHERE c.duration_s IN \(durations)
       ),
       whole AS (
@@ -102,16 +111,14 @@ extension Views {
       """
       SELECT \(ride), \(kind.number) + duration_s AS number, \(column.value) AS merit,
         CAST(\(column.start) AS DOUBLE) AS start_s
-      FROM windows WHERE \(column.value) > 0 AND \(isBest(column.value, of: "windows"))
+      FROM windows WHERE \(column.value) > 0 AND (best_\(column.value) IS NULL OR \(column.value) = best_\(column.value))
       """
     }
     let efforts = """
       SELECT r.activity_raw, \(isIndoor), r.workout_id, r.start_unix_ms, \(effortNumber) + e.distance_m, -e.elapsed_s, e.start_s
-      FROM \(withSources) JOIN efforts AS e ON e.workout_id = r.workout_id
-      WHERE s.group_id IS NULL OR NOT EXISTS (
-        SELECT 1 FROM ride_sources AS x JOIN efforts AS o ON o.workout_id = x.workout_id
-        WHERE x.group_id = s.group_id AND x.counted_workout_id = s.counted_workout_id
-          AND o.distance_m = e.distance_m AND o.elapsed_s < e.elapsed_s)
+      FROM \(withSources) JOIN efforts AS e ON e.workout_id = r.workout_id LEFT JOIN group_efforts AS g
+        ON g.group_id = s.group_id AND g.counted_workout_id = s.counted_workout_id AND g.distance_m = e.distance_m
+      WHERE g.best_s IS NULL OR e.elapsed_s = g.best_s
       """
     return curves + [efforts]
       + wholes.enumerated().map { place, whole in
@@ -122,13 +129,13 @@ extension Views {
       }
   }
 
-  /// The condition under which no other recording of the ride has a higher point of the curve.
-  static func isBest(_ value: String, of row: String) -> String {
+  /// The beginning of a query for the best of each ride that several devices recorded: `GROUP BY 1, 2, 3` has to follow.
+  ///
+  /// Worked out once for all, as a ride may have thousands of recordings, and each would be held against each.
+  static func bestOfGroup(_ span: String, _ table: String, _ best: [String]) -> String {
     """
-    (\(row).group_id IS NULL OR NOT EXISTS (
-        SELECT 1 FROM ride_sources AS x JOIN curves AS o ON o.workout_id = x.workout_id AND o.duration_s = \(row).duration_s
-        WHERE x.group_id = \(row).group_id AND x.counted_workout_id = \(row).counted_workout_id
-          AND o.\(value) > \(row).\(value)))
+    SELECT x.group_id, x.counted_workout_id, c.\(span), \(best.joined(separator: ", "))
+        FROM ride_sources AS x JOIN \(table) AS c ON c.workout_id = x.workout_id WHERE x.group_id IS NOT NULL
     """
   }
 

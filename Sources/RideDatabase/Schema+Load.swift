@@ -163,6 +163,10 @@ extension Views {
   /// 1 − e^(−1/42) and 1 − e^(−1/7): the share of a day in a mean with that time constant.
   private static let (fitnessShare, fatigueShare) = ("0.023528313347756735", "0.1331221002498184")
 
+  /// Days without a load that follow one, where the next is more than twenty years away: a clock was wrong, and by then
+  /// nothing is left of either mean.
+  private static let (longestGapDays, daysOfGap) = (7305, 3653)
+
   /// Each day from the first with a load to the last, rest days too; the calendar goes on with the sums.
   private static var fitness: String {
     let days = """
@@ -170,21 +174,35 @@ extension Views {
           WHEN e.year % 4 = 0 AND (e.year % 100 <> 0 OR e.year % 400 = 0) THEN 29 ELSE 28 END
       """
     let isLast = "e.day_of_month >= \(days)"
+    let isJump = "e.day_number >= e.jump_from"
+    let next = "CASE WHEN \(isJump) THEN e.jump_to ELSE e.day_number + 1 END"
+    func ofDay(_ place: Int, _ count: Int) -> String {
+      "CASE WHEN \(isJump) THEN CAST(substr(d.day, \(place), \(count)) AS BIGINT)"
+    }
+    func jump(_ kept: String, _ day: String) -> String {
+      "CASE \(kept)WHEN l.next_day > l.day_number + \(longestGapDays) THEN \(day) END"
+    }
+    let (from, kept) = ("l.day_number + \(daysOfGap)", "WHEN l.day_number IS NULL THEN e.jump_")
     return """
       CREATE VIEW fitness AS
       WITH RECURSIVE daily AS (SELECT day, day_number, workouts, without_load, load FROM load_by_day),
       range AS (SELECT min(day_number) AS first_day, max(day_number) AS last_day FROM daily WHERE load IS NOT NULL),
-      each_day(day_number, year, month, day_of_month, fitness, fatigue) AS (
-        SELECT day_number, CAST(substr(day, 1, 4) AS BIGINT), CAST(substr(day, 6, 2) AS BIGINT),
-          CAST(substr(day, 9, 2) AS BIGINT), load * \(fitnessShare), load * \(fatigueShare)
-        FROM daily JOIN range ON day_number = first_day
+      loaded AS (
+        SELECT day_number, lead(day_number) OVER (ORDER BY day_number) AS next_day FROM daily WHERE load IS NOT NULL),
+      each_day(day_number, year, month, day_of_month, fitness, fatigue, jump_from, jump_to) AS (
+        SELECT d.day_number, CAST(substr(d.day, 1, 4) AS BIGINT), CAST(substr(d.day, 6, 2) AS BIGINT),
+          CAST(substr(d.day, 9, 2) AS BIGINT), d.load * \(fitnessShare), d.load * \(fatigueShare),
+          \(jump("", from)), \(jump("", "l.next_day"))
+        FROM daily AS d JOIN range ON d.day_number = first_day JOIN loaded AS l ON l.day_number = d.day_number
         UNION ALL
-        SELECT e.day_number + 1, CASE WHEN e.month = 12 AND \(isLast) THEN e.year + 1 ELSE e.year END,
-          CASE WHEN \(isLast) THEN e.month % 12 + 1 ELSE e.month END,
-          CASE WHEN \(isLast) THEN 1 ELSE e.day_of_month + 1 END,
+        SELECT \(next), \(ofDay(1, 4)) WHEN e.month = 12 AND \(isLast) THEN e.year + 1 ELSE e.year END,
+          \(ofDay(6, 2)) WHEN \(isLast) THEN e.month % 12 + 1 ELSE e.month END,
+          \(ofDay(9, 2)) WHEN \(isLast) THEN 1 ELSE e.day_of_month + 1 END,
           e.fitness + (coalesce(d.load, 0.0) - e.fitness) * \(fitnessShare),
-          e.fatigue + (coalesce(d.load, 0.0) - e.fatigue) * \(fatigueShare)
-        FROM each_day AS e CROSS JOIN range LEFT JOIN daily AS d ON d.day_number = e.day_number + 1
+          e.fatigue + (coalesce(d.load, 0.0) - e.fatigue) * \(fatigueShare),
+          \(jump(kept + "from ", from)), \(jump(kept + "to ", "l.next_day"))
+        FROM each_day AS e CROSS JOIN range LEFT JOIN daily AS d ON d.day_number = \(next)
+          LEFT JOIN loaded AS l ON l.day_number = \(next)
         WHERE e.day_number < last_day)
       SELECT printf('%04d-%02d-%02d', f.year, f.month, f.day_of_month) AS day,
         CASE WHEN d.load IS NOT NULL THEN 'load' WHEN d.workouts > 0 THEN 'unknown' ELSE 'rest' END AS state,

@@ -189,6 +189,8 @@ extension Schema {
     13: profileMigration,
     14: rideNameMigration,
     15: factMigration,
+    // Recorded rides by their start.
+    16: recordedByStart,
   ]
 
   /// What few devices report: of dives, strength training, gears, climbs and pedals; and the source of the time in motion.

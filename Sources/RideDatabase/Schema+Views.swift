@@ -14,9 +14,25 @@ package enum Views {
       + manualEntries + problems + duplicates + wellness + queries + bests + mergedRecords
   }
 
+  /// True when the views of our names are those of `creation`, one after another; views of other names are never used.
+  static func areOurs(in connection: Connection) throws(DatabaseError) -> Bool {
+    let list = allNames.map { "'\($0)'" }.joined(separator: ", ")
+    let views = try connection.prepare(
+      "SELECT sql FROM sqlite_schema WHERE type = 'view' AND name COLLATE NOCASE IN (\(list)) ORDER BY rowid")
+    var rest = Array(creation.utf8)[...]
+    while try views.step() {
+      let sql = (views.text(0) ?? "").utf8
+      guard rest.starts(with: sql) else { return false }
+      rest = rest.dropFirst(sql.count).drop { $0 != UInt8(ascii: "C") }
+    }
+    return rest.isEmpty
+  }
+
+  private static var allNames: [String] { ["merged_records", "personal_bests"] + queryNames + names }
+
   /// Removes existing views; a name may have been that of a table in an older version.
   static func remove(from connection: Connection) throws(DatabaseError) {
-    for name in ["merged_records", "personal_bests"] + queryNames + names {
+    for name in allNames {
       let count = "SELECT count(*) FROM sqlite_schema WHERE type = 'view' AND name = '\(name)'"
       if try Schema.number(connection, count) > 0 { try connection.execute("DROP VIEW \(name)") }
     }
@@ -43,20 +59,25 @@ package enum Views {
 
     """
 
-  /// The condition under which an entry that is known by its start is that of a workout: within a minute.
-  private static func isEntry(_ entry: String, of workout: String) -> String {
-    "\(entry).start_unix_ms BETWEEN \(workout).start_unix_ms - 60000 AND \(workout).start_unix_ms + 60000"
-  }
+  /// The start of the entry within a minute of a workout that began last before it, else first after it; of entries
+  /// with one start the newest counts.
+  private static let startOfEntry = """
+    coalesce(
+        (SELECT max(x.start_unix_ms) FROM index_entries AS x
+          WHERE x.start_unix_ms BETWEEN w.start_unix_ms - 60000 AND w.start_unix_ms),
+        (SELECT min(x.start_unix_ms) FROM index_entries AS x
+          WHERE x.start_unix_ms BETWEEN w.start_unix_ms AND w.start_unix_ms + 60000))
+    """
 
   /// Each recording once, however many copies were read, with the index's entry for its file; the index's title
   /// before the file's own.
   private static var rides: String {
-    // The newest of few: by the order of numbers alone all would be looked at. (`+` keeps SQLite from it.)
+    // Each lookup follows an index to one row: many entries may have the same file or the same minute.
     func entry(_ column: String, _ condition: String) -> String {
-      "(SELECT e.\(column) FROM index_entries AS e WHERE \(condition) ORDER BY +e.entry_id DESC LIMIT 1)"
+      "(SELECT e.\(column) FROM index_entries AS e WHERE \(condition) ORDER BY e.entry_id DESC LIMIT 1)"
     }
     func found(_ column: String) -> String {
-      "\(entry(column, "e.file_key = i.file_key")),\n    \(entry(column, isEntry("e", of: "w")))"
+      "\(entry(column, "e.file_key = i.file_key")),\n    \(entry(column, "e.start_unix_ms = \(startOfEntry)"))"
     }
     return """
       CREATE VIEW rides AS
@@ -86,12 +107,16 @@ package enum Views {
     NOT (\(isWritten(workout)) AND EXISTS (
         SELECT 1 FROM workouts AS recorded
         WHERE recorded.start_unix_ms BETWEEN \(workout).start_unix_ms - 60000 AND \(workout).start_unix_ms + 60000
-          AND NOT (\(isWritten("recorded")))))
+          AND \(isRecorded("recorded."))))
     """
   }
 
   /// The condition under which a workout is one that only an index knows.
-  static func isWritten(_ workout: String) -> String { "\(workout).recording LIKE 'index-%'" }
+  private static func isWritten(_ workout: String) -> String { "\(workout).recording LIKE 'index-%'" }
+
+  /// The condition under which a workout was recorded, which is also that of the index `recorded_by_start`: among any
+  /// number of rides that a person wrote down, SQLite finds the recorded one at once.
+  static func isRecorded(_ workout: String) -> String { "\(workout)recording NOT LIKE 'index-%'" }
 
   /// The condition under which a ride's own recording is the one that a figure is counted from (`ride_sources`).
   static func isCounted(_ figure: String) -> String {
@@ -141,7 +166,7 @@ package enum Views {
     WHERE e.start_unix_ms IS NULL OR NOT EXISTS (
       SELECT 1 FROM workouts AS w
       WHERE w.start_unix_ms BETWEEN e.start_unix_ms - 60000 AND e.start_unix_ms + 60000
-        AND NOT (\(isWritten("w"))));
+        AND \(isRecorded("w.")));
 
     """
 

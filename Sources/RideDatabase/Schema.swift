@@ -74,7 +74,7 @@ extension Table {
 /// The schema of the database, and its migration from older versions.
 enum Schema {
   /// The version this code reads and writes, kept in `PRAGMA user_version`.
-  static let version = 15
+  static let version = 16
   /// Distinguishes our files from other programs' (`PRAGMA application_id`): "FITs".
   static let applicationID = 0x4649_5473
 
@@ -125,8 +125,13 @@ enum Schema {
     CREATE INDEX index_entries_by_file ON index_entries (file_key);
     CREATE INDEX index_entries_by_index ON index_entries (index_input_id);
     CREATE INDEX index_entries_by_start ON index_entries (start_unix_ms);
+    \(recordedByStart)
 
     """
+
+  /// The index by which the recorded rides around a moment are found.
+  static let recordedByStart =
+    "CREATE INDEX IF NOT EXISTS recorded_by_start ON workouts (start_unix_ms) WHERE \(Views.isRecorded(""));"
 
   /// The SQL that makes an empty database of the newest version, without views.
   static var creation: String {
@@ -141,8 +146,12 @@ enum Schema {
   ) throws(DatabaseError) {
     let (found, isEmpty) = try accept(connection, version: version)
     func refuse(_ text: String) -> DatabaseError { DatabaseError(code: 0, text: text, database: connection.name) }
-    // A quantity that was added to the catalogue needs no version of its own.
-    if !isEmpty && found == version, try additions(to: connection).isEmpty { return }
+    if !isEmpty {
+      try refuseForeign(in: connection)
+      try refuseForeignTriggers(in: connection)
+    }
+    // Neither a quantity that was added to the catalogue nor a view that is not as it was needs a version of its own.
+    if !isEmpty && found == version, try additions(to: connection).isEmpty, try Views.areOurs(in: connection) { return }
     // People's own views over ours would keep a table from being renamed while ours are away.
     try connection.execute("PRAGMA legacy_alter_table = ON")
     defer { try? connection.execute("PRAGMA legacy_alter_table = OFF") }
@@ -186,6 +195,39 @@ enum Schema {
     }
     return (found, isEmpty)
   }
+
+  /// Refuses a database in which a table of ours is something else, or has columns that are worked out as they are read.
+  static func refuseForeign(in connection: Connection) throws(DatabaseError) {
+    let names = (Table.allCases.map(\.name) + otherTables).map { "'\($0)'" }.joined(separator: ", ")
+    // A virtual table has no page of its own.
+    let foreign = try connection.prepare(
+      """
+      SELECT name FROM sqlite_schema AS m
+      WHERE name COLLATE NOCASE IN (\(names)) AND (type <> 'table' OR rootpage < 1
+        OR EXISTS (SELECT 1 FROM pragma_table_xinfo(m.name) AS c WHERE c.hidden <> 0))
+      """)
+    if try foreign.step() {
+      let text = "\(foreign.text(0) ?? "") is no table of fitstream's"
+      throw DatabaseError(code: 0, text: text, database: connection.name)
+    }
+  }
+
+  /// Refuses to write where a trigger of somebody else would run.
+  private static func refuseForeignTriggers(in connection: Connection) throws(DatabaseError) {
+    func dense(_ sql: String) -> String { sql.filter { !$0.isWhitespace } }
+    let ours = dense(trigger + choices)
+    let triggers = try connection.prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'")
+    while try triggers.step() {
+      if ours.contains(dense(triggers.text(1) ?? "")) { continue }
+      let text = "has a trigger that fitstream does not make: \(triggers.text(0) ?? "")"
+      throw DatabaseError(code: 0, text: text, database: connection.name)
+    }
+  }
+
+  /// The tables beside those that rows are written to.
+  private static let otherTables = [
+    "sample_kinds", "settings", "ride_sources", "rider", "heart_rates", "heart_rate_loads",
+  ]
 
   /// The whole number that a statement returns.
   static func number(_ connection: Connection, _ sql: String) throws(DatabaseError) -> Int {

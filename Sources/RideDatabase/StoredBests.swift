@@ -5,8 +5,8 @@ public import Workouts
 public struct StoredBest: Sendable {
   /// The workout: start, activity, place, distance and session; nothing else is filled.
   public let ride: WorkoutSummary
-  /// The input, by its whole name.
-  public let path: String
+  /// The number of the workout in the database.
+  public let workout: Int64
   /// Seconds of a window, or metres of a stretch.
   public let span: Double
   /// The highest mean, or the shortest time in seconds.
@@ -24,28 +24,30 @@ extension RideArchive {
     let list = durations.map { "\($0)" }.joined(separator: ", ")
     try forEach(
       "b.duration_s, b.\(value), b.\(start) FROM curves", "b.duration_s IN (\(list)) AND b.\(value) IS NOT NULL",
-      isBetter: "o.duration_s = b.duration_s AND o.\(value) > b.\(value)", of: "curves", body)
+      span: "duration_s", value, best: "max", of: "curves", body)
   }
 
   /// Hands over all best efforts, each recording once.
   package func forEachEffort(_ body: (StoredBest) -> Void) throws(DatabaseError) {
     try forEach(
       "b.distance_m, b.elapsed_s, b.start_s FROM efforts", "b.elapsed_s IS NOT NULL",
-      isBetter: "o.distance_m = b.distance_m AND o.elapsed_s < b.elapsed_s", of: "efforts", body)
+      span: "distance_m", "elapsed_s", best: "min", of: "efforts", body)
   }
 
   /// Of a ride that several devices recorded only the better one, where rides count once (`ride_sources`).
   private func forEach(
-    _ columns: String, _ condition: String, isBetter: String, of table: String, _ body: (StoredBest) -> Void
+    _ columns: String, _ condition: String, span: String, _ value: String, best: String, of table: String,
+    _ body: (StoredBest) -> Void
   ) throws(DatabaseError) {
     let rows = try connection.prepare(
       """
-      SELECT w.activity_raw, w.is_indoor, w.start_unix_ms, w.utc_offset_s, w.distance_m, w.session, i.path, \(columns) AS b
-        JOIN workouts AS w ON w.workout_id = b.workout_id JOIN inputs AS i ON i.input_id = w.input_id
+      SELECT w.activity_raw, w.is_indoor, w.start_unix_ms, w.utc_offset_s, w.distance_m, w.session, w.workout_id, \(columns) AS b
+        JOIN workouts AS w ON w.workout_id = b.workout_id
         LEFT JOIN ride_sources AS s ON s.workout_id = w.workout_id
-      WHERE \(condition) AND \(Views.isCounted(recording: "w")) AND (s.group_id IS NULL OR NOT EXISTS (
-        SELECT 1 FROM ride_sources AS x JOIN \(table) AS o ON o.workout_id = x.workout_id
-        WHERE x.group_id = s.group_id AND x.counted_workout_id = s.counted_workout_id AND \(isBetter)))
+        LEFT JOIN (
+          \(Views.bestOfGroup(span, table, ["\(best)(c.\(value)) AS best"])) GROUP BY 1, 2, 3
+        ) AS g ON g.group_id = s.group_id AND g.counted_workout_id = s.counted_workout_id AND g.\(span) = b.\(span)
+      WHERE \(condition) AND \(Views.isCounted(recording: "w")) AND (g.best IS NULL OR b.\(value) = g.best)
       """)
     while try rows.step() {
       let start = Instant(unixMilliseconds: rows.integer(2))
@@ -57,9 +59,26 @@ extension RideArchive {
       ride.sessionIndex = Int(clamping: rows.integer(5))
       body(
         StoredBest(
-          ride: ride, path: rows.text(6) ?? "", span: rows.number(7) ?? 0, value: rows.number(8) ?? 0,
+          ride: ride, workout: rows.integer(6), span: rows.number(7) ?? 0, value: rows.number(8) ?? 0,
           startSeconds: rows.number(9) ?? 0))
     }
+  }
+}
+
+/// Finds the inputs that workouts came from, one at a time.
+package struct WorkoutPaths {
+  private let row: Statement
+
+  /// Prepares for looking up.
+  package init(_ archive: RideArchive) throws(DatabaseError) {
+    row = try archive.connection.prepare("SELECT path FROM workouts JOIN inputs USING (input_id) WHERE workout_id = ?")
+  }
+
+  /// The whole name of the input of a workout; nil where there is none.
+  package func path(of workout: Int64) throws(DatabaseError) -> String? {
+    defer { row.reset() }
+    row.bind(workout, at: 1)
+    return try row.step() ? row.text(0) : nil
   }
 }
 #endif

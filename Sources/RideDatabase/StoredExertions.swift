@@ -15,27 +15,35 @@ package struct RiderPeriod: Sendable {
   package let thresholdPowerWatts: Double?, maximumHeartRateBPM: Double?
 }
 
-extension RideArchive {
-  /// The exertion of every workout that has one: some kilobytes each at most, some hundred bytes usually.
-  package func exertionsByWorkout() throws(DatabaseError) -> [Int64: StoredExertion] {
-    let rows = try connection.prepare(
+/// Looks up the exertion of one workout after another: some kilobytes each at most, which are not kept.
+package struct StoredExertions {
+  private let row: Statement
+
+  /// Prepares for looking up.
+  package init(_ archive: RideArchive) throws(DatabaseError) {
+    row = try archive.connection.prepare(
       """
       SELECT x.workout_id, w.local_date, x.power_from_w, x.power_times, x.heart_rate_from_bpm, x.heart_rate_times,
         coalesce(x.threshold_power_w, w.threshold_power_w), x.max_heart_rate_bpm
-      FROM exertions AS x JOIN workouts AS w ON w.workout_id = x.workout_id
+      FROM exertions AS x JOIN workouts AS w ON w.workout_id = x.workout_id WHERE x.workout_id = ?
       """)
-    func times(_ column: Int32) -> (from: Int, digits: [UInt8])? {
-      rows.text(column &+ 1).map { (Int(clamping: rows.integer(column)), Array($0.utf8)) }
-    }
-    var exertions: [Int64: StoredExertion] = [:]
-    while try rows.step() {
-      exertions[rows.integer(0)] = StoredExertion(
-        powerTimes: times(2), heartRateTimes: times(4), thresholdPowerWatts: rows.number(6),
-        maximumHeartRateBPM: rows.number(7), day: rows.text(1) ?? "")
-    }
-    return exertions
   }
 
+  /// The exertion of a workout; nil where it has none.
+  package func exertion(ofWorkout id: Int64) throws(DatabaseError) -> StoredExertion? {
+    func times(_ column: Int32) -> (from: Int, digits: [UInt8])? {
+      row.text(column &+ 1).map { (Int(clamping: row.integer(column)), Array($0.utf8)) }
+    }
+    defer { row.reset() }
+    row.bind(id, at: 1)
+    guard try row.step() else { return nil }
+    return StoredExertion(
+      powerTimes: times(2), heartRateTimes: times(4), thresholdPowerWatts: row.number(6),
+      maximumHeartRateBPM: row.number(7), day: row.text(1) ?? "")
+  }
+}
+
+extension RideArchive {
   /// The rider's values, in order of time.
   package func riderPeriods() throws(DatabaseError) -> [RiderPeriod] {
     let rows = try connection.prepare("SELECT from_day, ftp_w, max_heart_rate_bpm FROM rider_periods ORDER BY from_day")

@@ -26,16 +26,26 @@ extension RideArchive {
     return try Self.rides(rows).first
   }
 
-  /// The rides that begin on a day such as `2026-11-20` by their own clocks, each recording once; the first of them
-  /// where there are very many.
-  package func rides(on day: String) throws(DatabaseError) -> [StoredRide] {
+  /// The most rides of a day that are read from an input.
+  package static let ridesOfDay = 20
+
+  /// The rides that begin on a day such as `2026-11-20` by their own clocks, each recording once; of very many the
+  /// first, with the number of the others, and true where all are of one input.
+  package func rides(
+    on day: String
+  ) throws(DatabaseError) -> (rides: [StoredRide], others: Int, areOfOneInput: Bool) {
+    let condition = "FROM rides AS w WHERE w.local_date = ?"
+    let count = try connection.prepare("SELECT count(*), count(DISTINCT w.input_id) \(condition)")
+    count.bind(day, at: 1)
+    guard try count.step() else { return ([], 0, true) }
     let rows = try connection.prepare(
       Self.selection + """
          FROM rides AS w JOIN inputs AS i USING (input_id)
-        WHERE w.local_date = ? ORDER BY w.start_unix_ms, w.workout_id LIMIT 1000
+        WHERE w.local_date = ? ORDER BY w.start_unix_ms, w.workout_id LIMIT \(Self.ridesOfDay)
         """)
     rows.bind(day, at: 1)
-    return try Self.rides(rows)
+    let rides = try Self.rides(rows)
+    return (rides, max(0, Int(clamping: count.integer(0)) &- rides.count), count.integer(1) < 2)
   }
 
   private static let selection = """

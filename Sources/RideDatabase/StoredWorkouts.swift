@@ -25,7 +25,7 @@ package protocol StoredWorkoutTaker {
   /// True when anything of a workout is wanted.
   func wants(_ workout: StoredWorkout) -> Bool
   /// A workout begins.
-  mutating func begin(_ workout: StoredWorkout)
+  mutating func begin(_ workout: StoredWorkout) throws(DatabaseError)
   /// A sample; a reading stands for `seconds` of active time (`KindStatistics`).
   mutating func sample(_ sample: Sample, standingFor seconds: Double?)
   /// Statistics of one kind's samples that were not stored, over some time.
@@ -33,7 +33,7 @@ package protocol StoredWorkoutTaker {
   /// A pause, or the end of one.
   mutating func event(_ event: WorkoutEvent)
   /// The workout is over; false when no more are wanted.
-  mutating func end(_ workout: StoredWorkout) -> Bool
+  mutating func end(_ workout: StoredWorkout) throws(DatabaseError) -> Bool
 }
 
 extension RideArchive {
@@ -54,9 +54,9 @@ extension RideArchive {
       var workout = StoredWorkout(workouts)
       guard taker.wants(workout) else { continue }
       if taker.wantsDevices { workout.summary.devices = try content.devices(of: workout) }
-      taker.begin(workout)
+      try taker.begin(workout)
       try content.tell(workout, &taker)
-      if !taker.end(workout) { return }
+      if try !taker.end(workout) { return }
     }
   }
 }

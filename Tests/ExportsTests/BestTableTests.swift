@@ -46,4 +46,23 @@ struct BestTableTests {
     for place in 0...BestTable.limit { table.add(entry(1, span: Double(place), at: Int64(place))) }
     #expect(table.beyondLimit == 1)
   }
+
+  @Test("bests whose names take more bytes than are kept are counted")
+  func bytes() {
+    var settings = BestSettings()
+    settings.top = 1
+    var table = BestTable(settings)
+    let count = BestTable.byteLimit / 4096
+    for place in 0..<count {
+      var entry = entry(1, span: Double(place), at: Int64(place))
+      entry.input = String(repeating: "n", count: 4096)
+      table.add(entry)
+    }
+    #expect(
+      table.beyondLimit > 0 && table.beyondLimit < count / 10 && table.ranked().count + table.beyondLimit == count)
+    // A better one of a kind that is there takes the place of that.
+    let before = table.beyondLimit
+    table.add(entry(2, span: 0, at: 0))
+    #expect(table.beyondLimit == before && table.ranked()[0].entry.value == 2)
+  }
 }

@@ -15,6 +15,7 @@ import Testing
 @testable import Workouts
 
 #if SQLite
+@testable import Reports
 @testable import RideDatabase
 #endif
 #if TrackXML
@@ -108,6 +109,13 @@ struct SecurityTests {
       "ImportReport.listLimit": ImportReport.listLimit, "QueryTable.waitingBytes": QueryTable.waitingBytes,
     ]
     #if SQLite
+    values["BestTable.byteLimit"] = BestTable.byteLimit
+    values["PaneledRides.limit"] = PaneledRides.limit
+    values["Report.rowLimit"] = Report.rowLimit
+    values["StoredValue.shownBytes"] = StoredValue.shownBytes
+    values["Connection.valueBytes"] = Int(Connection.valueBytes)
+    values["Connection.heapBytes"] = Int(Connection.heapBytes)
+    values["Connection.freeSteps"] = Connection.freeSteps
     values["Polyline.pointLimit"] = Polyline.pointLimit
     values["RouteProfile.limit"] = RouteProfile.limit
     values["TileSet.limit"] = TileSet.limit

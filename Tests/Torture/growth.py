@@ -57,6 +57,8 @@ class Meter:
             return words[:-1] + ["-j1", "-q", shapes.LISTED, os.path.join(place, "list")]
         if words[0] == "ingest":
             words += ["--db", self.runner.path("db")]
+        if words[0].startswith("db"):
+            return self.over_database(way, place)
         if way == shapes.SECOND:
             # The second of two runs: its work on workouts that are there already.
             first = ["ingest", "-q", "--db", self.runner.path("db"), place]
@@ -66,6 +68,16 @@ class Meter:
                 file.write(shapes.gzipped(shapes.chained_at_once(1)))
             return first
         return words + ["-j1", "-q", place]
+
+    def over_database(self, way, place):
+        """The words of a command that reads a database, which is made first: `db: query longest`."""
+        options, _, command = way.partition(": ")
+        path = self.runner.path("db")
+        self.runner.run(["ingest", "-q", "-j1", *options.split()[1:], "--db", path, place], has_report=False, attempts=1)
+        words = command.split()
+        if words[0] in ("report", "poster"):
+            words += ["-q", "-o", self.runner.path("picture")]
+        return words[:1] + [path] + words[1:] if words[0] == "poster" else words + ["--db", path]
 
     def instructions(self, way, place):
         words = self.words(way, place)

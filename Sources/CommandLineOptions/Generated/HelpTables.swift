@@ -648,7 +648,7 @@ enum HelpTables {
         | `intensity` | weighted power / `ftp_w` |
         | `load`, `load_by` | `power`: 100 · hours · intensity², with the hours of `power_s`. Without power or threshold `heart rate`: Banister's TRIMP, minutes · x · 0.64 e^(1.92 x), for women 0.86 e^(1.67 x), x = (heart rate − resting) / (highest − resting), summed over whole beats from the resting heart rate on. `ingest` stores these sums for the values of its day. With other values the view computes them, which takes 0.15 ms for each ride. The two loads have different scales. Without both there is no load |
         | `state` | the state of a day: `load`; `unknown`, if no workout has a load; `rest`, without workouts |
-        | `fitness`, `fatigue` | exponential means of the daily load with time constants of 42 and 7 days, from 0: each day adds (load − mean) · (1 − e^(−1/42)), or 1/7. Days without a load count as 0 |
+        | `fitness`, `fatigue` | exponential means of the daily load with time constants of 42 and 7 days, from 0: each day adds (load − mean) · (1 − e^(−1/42)), or 1/7. Days without a load count as 0. If ten years without a load follow a day and the next load is ten more years away, the days between are left out |
         | `form` | yesterday's fitness minus yesterday's fatigue |
         | `is_building` | 1 for the first 42 days, in which fitness has little meaning |
         | `decoupling_percent`, `decoupling_of` | the decrease of `power`, or if missing `speed`, for each heart beat, from the first to the second half of the seconds that have both; for 20 minutes or more, and for recordings up to ten hours |

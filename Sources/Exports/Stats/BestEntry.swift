@@ -61,6 +61,8 @@ package struct BestEntry: Sendable {
   package var utcOffsetSeconds: Int?
   package var session: Int
   package var input: String
+  /// The number in a database of the ride whose input is looked up as it is written: names may be long.
+  package var workout: Int64?
   /// The standard error of a fitted value.
   package var error: Double?
 
@@ -76,6 +78,9 @@ package struct BestEntry: Sendable {
     self.input = input
     self.session = session
   }
+
+  /// Bytes that it takes in a table, with its name.
+  var byteCount: Int { 144 &+ input.utf8.count }
 
   /// Returns whether this entry is better than another.
   ///

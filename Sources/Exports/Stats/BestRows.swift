@@ -2,24 +2,29 @@ internal import Tables
 import Workouts
 
 extension BestTable {
-  /// Appends the table.
-  package func append(_ format: StatsFormat, to text: inout TextBuffer) {
+  /// Appends the table, and hands over what is ready; `name` gives the input of an entry that has only a number.
+  package func append(
+    _ format: StatsFormat, to text: inout TextBuffer, name: (Int64) -> String = { "\($0)" },
+    passingOn pass: (inout TextBuffer) -> Void = { _ in }
+  ) {
     if format == .csv { text.appendCSVHeader(BestRow.empty(settings.units)) }
     var bars = BestBars()
-    let rows = ranked()
     if format == .table {
-      for (_, entry) in rows { bars.note(entry) }
+      forEachRanked { bars.note($1) }
       text.append("activity            best                        value  date        at       ")
       text.appendCell(width: BestBars.columns(settings.fit).cell) { _ in }
       text.append("input\n")
     }
-    for (rank, entry) in rows {
+    forEachRanked { rank, entry in
+      var entry = entry
+      if let number = entry.workout { entry.input = name(number) }
       let row = BestRow(rank: rank, entry: entry, units: settings.units)
       switch format {
       case .table: text.appendTableRow(row, bars, settings.fit)
       case .csv: text.appendCSVRow(row)
       case .ndjson: text.appendJSONLine(row)
       }
+      if text.count > TextBuffer.passedBytes { pass(&text) }
     }
   }
 }

@@ -45,6 +45,8 @@ package struct BestSettings: Sendable {
 package struct BestTable: Sendable {
   /// The maximum number of entries.
   package static let limit = 100_000
+  /// Bytes of entries and of the names in them that are kept at most.
+  static let byteLimit = 16 << 20
 
   struct Key: Hashable, Sendable {
     let activity: UInt16
@@ -55,7 +57,7 @@ package struct BestTable: Sendable {
 
   let settings: BestSettings
   private var entries: [Key: [BestEntry]] = [:]
-  private var count = 0
+  private var count = 0, bytes = 0
   /// The number of entries beyond the limit.
   package private(set) var beyondLimit = 0
 
@@ -69,13 +71,16 @@ package struct BestTable: Sendable {
     let known = entries[key] ?? []
     if known.count >= settings.top, let last = known.last, !entry.isBetter(than: last) { return }
     if known.contains(where: { entry.isCopy(of: $0) }) { return }
-    guard known.count >= settings.top || count < Self.limit else {
+    let isFull = known.count >= settings.top
+    let added = entry.byteCount &- (isFull ? known.last?.byteCount ?? 0 : 0)
+    guard isFull || count < Self.limit, bytes &+ added <= Self.byteLimit else {
       beyondLimit &+= 1
       return
     }
     var list = entries.removeValue(forKey: key) ?? []
     list.insert(entry, at: list.firstIndex { entry.isBetter(than: $0) } ?? list.count)
-    if list.count > settings.top { list.removeLast() } else { count &+= 1 }
+    if isFull { list.removeLast() } else { count &+= 1 }
+    bytes &+= added
     entries[key] = list
   }
 
@@ -83,13 +88,23 @@ package struct BestTable: Sendable {
   ///
   /// Ranks start at 1.
   func ranked() -> [(rank: Int, entry: BestEntry)] {
+    var rows: [(rank: Int, entry: BestEntry)] = []
+    forEachRanked { rows.append(($0, $1)) }
+    return rows
+  }
+
+  /// Hands them over one after another, as there may be many.
+  func forEachRanked(_ body: (_ rank: Int, _ entry: BestEntry) -> Void) {
     let keys = entries.keys.sorted {
       let (a, b) = ($0.activityName, $1.activityName)
       if a != b { return a < b }
       return ($0.isIndoor ? 1 : 0, $0.subject, $0.span) < ($1.isIndoor ? 1 : 0, $1.subject, $1.span)
     }
-    if settings.fitsPower { return fitted(keys) }
-    return keys.flatMap { key in (entries[key] ?? []).enumerated().map { ($0.offset &+ 1, $0.element) } }
+    if settings.fitsPower {
+      for row in fitted(keys) { body(row.rank, row.entry) }
+      return
+    }
+    for key in keys { for (place, entry) in (entries[key] ?? []).enumerated() { body(place &+ 1, entry) } }
   }
 
   /// Returns critical power and W′ of each activity, separately for indoors and outdoors.

@@ -103,9 +103,12 @@ final class BestReceiver: TableDestination {
   func add(_ entry: BestEntry) { table.add(entry) }
 
   /// Writes the table; returns 1 where something was left out of it.
-  func finish(_ console: Console) -> Int32 {
+  func finish(_ console: Console, name: (Int64) -> String = { "\($0)" }) -> Int32 {
     var text = TextBuffer()
-    table.append(format, to: &text)
+    table.append(format, to: &text, name: name) {
+      data.write($0.bytes)
+      $0.removeAll()
+    }
     data.write(text.bytes)
     guard table.beyondLimit > 0 else { return 0 }
     console.line("\(counted(table.beyondLimit, "best")) left out: there is room for \(BestTable.limit); ask for fewer")

@@ -18,8 +18,9 @@ extension RideArchive {
         selection.holds(start: ride.start, utcOffsetSeconds: ride.utcOffsetSeconds ?? 0)
       else { return }
       var entry = BestEntry(
-        activity: ride.activityType, isIndoor: ride.isIndoor == true, rideStart: ride.start, input: best.path,
+        activity: ride.activityType, isIndoor: ride.isIndoor == true, rideStart: ride.start, input: "",
         session: ride.sessionIndex)
+      entry.workout = best.workout
       entry.subject = subject
       entry.utcOffsetSeconds = ride.utcOffsetSeconds
       (entry.span, entry.value) = (best.span, best.value)
@@ -32,7 +33,8 @@ extension RideArchive {
     if !settings.lengths.isEmpty {
       try forEachEffort { if settings.lengths.contains($0.span) { take($0, .distance) } }
     }
-    return receiver.finish(console)
+    let paths = try WorkoutPaths(self)
+    return receiver.finish(console) { (try? paths.path(of: $0)) ?? "" }
   }
 }
 #endif

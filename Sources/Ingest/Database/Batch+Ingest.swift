@@ -51,7 +51,8 @@ extension Batch {
       options.skipsDuplicates = job.skipsDuplicates
       options.counting = job.counting
       options.isCancelled = { Interrupts.isOverdue }
-      RideDatabase.countNoMemory()
+      // A database that is there already may be a stranger's: its memory is counted, and bounded.
+      if !job.database.isThere { RideDatabase.countNoMemory() }
       let database = try RideDatabase(path: job.database.bytes, options: options)
       try database.note(job.rider)
       guard let reportOutput = openReports() else { return 1 }

@@ -30,8 +30,8 @@ package struct RideLookup {
   package enum Problem: Error {
     /// The database cannot be read, or has no such ride, or the ride cannot be read any more; in a line.
     case missing(String)
-    /// Several rides are meant: these.
-    case ambiguous([StoredRide])
+    /// Several rides are meant: these, and so many others.
+    case ambiguous([StoredRide], others: Int)
   }
 
   private let archive: RideArchive
@@ -45,21 +45,21 @@ package struct RideLookup {
 
   /// The input of a ride, which holds what the database has of it.
   package func input(of wish: Wish, day text: String) throws(Problem) -> InputPath {
-    let rides: [StoredRide]
+    let found: (rides: [StoredRide], others: Int, areOfOneInput: Bool)
     do throws(DatabaseError) {
       switch wish {
-      case .number(let id): rides = try archive.ride(id).map { [$0] } ?? []
-      case .day: rides = try archive.rides(on: text)
+      case .number(let id): found = (try archive.ride(id).map { [$0] } ?? [], 0, true)
+      case .day: found = try archive.rides(on: text)
       }
     } catch {
       throw .missing("\(error)")
     }
-    guard let ride = rides.first else {
+    guard let ride = found.rides.first else {
       if case .number = wish { throw .missing("\(name): no ride \(text)") }
       throw .missing("\(name): no ride on \(text)")
     }
     // Legs of one input are one answer.
-    if rides.contains(where: { $0.path != ride.path }) { throw .ambiguous(rides) }
+    if !found.areOfOneInput { throw .ambiguous(found.rides, others: found.others) }
     return try input(of: ride)
   }
 

@@ -18,10 +18,16 @@ extension RideArchive {
     var taker = StoredStats(settings, selection, receiver)
     if settings.showsZones {
       let zones = try StoredZones(self)
-      taker.zones = { zones.times(of: $0, settings) }
+      taker.zones = { workout throws(DatabaseError) in try zones.times(of: workout, settings) }
     }
-    if settings.source == .gear { taker.labels = try gearByWorkout() }
-    if settings.source == .place { taker.labels = try placesByWorkout() }
+    if settings.source == .gear {
+      let gear = try StoredGear(self)
+      taker.label = { id throws(DatabaseError) in try gear.gear(ofWorkout: id) }
+    }
+    if settings.source == .place {
+      let places = try StartPlaces(self)
+      taker.label = { id throws(DatabaseError) in places.name(ofWorkout: id) }
+    }
     try forEachWorkout(&taker)
     receiver.finish()
     return receiver.hasLostReader ? 0 : receiver.tell(console)
@@ -30,16 +36,16 @@ extension RideArchive {
 
 /// The times in zones of stored workouts, by the rider's values in the database.
 private final class StoredZones {
-  private let exertions: [Int64: StoredExertion]
+  private let exertions: StoredExertions
   private let periods: [RiderPeriod]
 
   init(_ archive: RideArchive) throws(DatabaseError) {
-    exertions = try archive.exertionsByWorkout()
+    exertions = try StoredExertions(archive)
     periods = try archive.riderPeriods()
   }
 
-  func times(of workout: StoredWorkout, _ settings: StatsSettings) -> ZoneTimes? {
-    guard let exertion = exertions[workout.id] else { return nil }
+  func times(of workout: StoredWorkout, _ settings: StatsSettings) throws(DatabaseError) -> ZoneTimes? {
+    guard let exertion = try exertions.exertion(ofWorkout: workout.id) else { return nil }
     let period = periods.last { $0.fromDay <= exertion.day }
     return ZoneTimes(
       power: exertion.powerTimes,
@@ -56,10 +62,11 @@ private struct StoredStats: StoredWorkoutTaker {
   private let receiver: StatsReceiver
   private var gatherer: StatsGatherer
   private var workout: StoredWorkout?
-  /// The name of each workout's rows, where it is neither of the workout's device nor of its time.
-  var labels: [Int64: String] = [:]
+  /// Looks up the name of a workout's rows, where it is neither of the workout's device nor of its time.
+  var label: ((Int64) throws(DatabaseError) -> String?)?
   /// Looks up a workout's time in zones, where that is asked for.
-  var zones: ((StoredWorkout) -> ZoneTimes?)?
+  var zones: ((StoredWorkout) throws(DatabaseError) -> ZoneTimes?)?
+  private var labelOfWorkout: String?
 
   init(_ settings: StatsSettings, _ selection: RideSelection, _ receiver: StatsReceiver) {
     self.settings = settings
@@ -77,9 +84,10 @@ private struct StoredStats: StoredWorkoutTaker {
       && settings.mayCount(from: summary.start, to: summary.end, utcOffsetSeconds: summary.utcOffsetSeconds)
   }
 
-  mutating func begin(_ workout: StoredWorkout) {
+  mutating func begin(_ workout: StoredWorkout) throws(DatabaseError) {
     gatherer.begin(at: workout.summary.start)
     self.workout = workout
+    labelOfWorkout = try label?(workout.id)
   }
 
   mutating func sample(_ sample: Sample, standingFor seconds: Double?) {
@@ -96,11 +104,11 @@ private struct StoredStats: StoredWorkoutTaker {
     if gatherer.byteCount > HeldWorkouts.bytes { addPart() }
   }
 
-  mutating func end(_ workout: StoredWorkout) -> Bool {
+  mutating func end(_ workout: StoredWorkout) throws(DatabaseError) -> Bool {
     var summary = workout.summary
     _ = settings.holds(&summary)
     if var share = gatherer.close(summary, recording: workout.recording) {
-      share.zones = zones?(workout)
+      share.zones = try zones?(workout)
       add(&share, of: workout)
     }
     return !receiver.hasFailed
@@ -117,7 +125,7 @@ private struct StoredStats: StoredWorkoutTaker {
     share.setSources(settings.source, workout.summary.devices)
     switch settings.source {
     case .device, .app: share.setRecorder(Device.sourceName([workout.manufacturer, workout.product]))
-    case .gear, .place: share.setRecorder(labels[workout.id])
+    case .gear, .place: share.setRecorder(labelOfWorkout)
     case .none, .weekday, .hour: break
     }
     receiver.add(share)

@@ -1,32 +1,57 @@
 #if SQLite
-// Labels by which rides are put into groups, and which stand in no row of theirs; some tens of bytes for each ride.
+// Labels by which rides are put into groups, and which stand in no row of theirs: of each ride a number at most is kept.
 
-extension RideArchive {
-  /// The gear of each workout that an index knows it of.
-  public func gearByWorkout() throws(DatabaseError) -> [Int64: String] {
-    // A condition on the gear would look it up a second time.
-    let rows = try connection.prepare("SELECT workout_id, gear FROM rides")
-    var labels: [Int64: String] = [:]
-    while try rows.step() { labels[rows.integer(0)] = rows.text(1) }
-    return labels
+/// Looks up the gear of one workout after another.
+package struct StoredGear {
+  private let row: Statement
+
+  /// Prepares for looking up.
+  package init(_ archive: RideArchive) throws(DatabaseError) {
+    row = try archive.connection.prepare("SELECT gear FROM rides WHERE workout_id = ?")
   }
 
-  /// The place that each workout with a route begins at: its number by frequency, and its degrees.
-  public func placesByWorkout() throws(DatabaseError) -> [Int64: String] {
+  /// The gear of a workout, where an index knows it.
+  package func gear(ofWorkout id: Int64) throws(DatabaseError) -> String? {
+    defer { row.reset() }
+    row.bind(id, at: 1)
+    return try row.step() ? row.text(0) : nil
+  }
+}
+
+/// The places that workouts with a route begin at.
+package struct StartPlaces {
+  /// Numbers of places by frequency, and their degrees.
+  private var names: [String]
+  /// Workouts with the numbers of their places, in order.
+  private var starts: [(workout: Int64, place: Int32)] = []
+
+  /// Goes through all rides with a route.
+  package init(_ archive: RideArchive) throws(DatabaseError) {
     var found = RidePlaces()
-    var starts: [(ride: Int64, place: Int)] = []
-    try forEachPlacedRide { _, ride, _ in
+    var starts: [(workout: Int64, place: Int32)] = []
+    try archive.forEachPlacedRide { _, ride, _ in
       if let place = found.add(ride.start, isStart: true, date: ride.date, activity: ride.activity) {
-        starts.append((ride.id, place))
+        starts.append((ride.id, Int32(clamping: place)))
       }
       found.add(ride.end, isStart: false, date: ride.date, activity: ride.activity)
     }
-    var names = [String](repeating: "", count: found.places.count)
-    for (position, (number, place)) in found.ranked.enumerated() {
-      let (latitude, longitude) = (Self.degrees(place.center.latitude), Self.degrees(place.center.longitude))
-      names[number] = "\(position &+ 1) (\(latitude), \(longitude))"
+    starts.sort { $0.workout < $1.workout }
+    self.starts = starts
+    names = [String](repeating: "", count: found.places.count)
+    for (position, number) in found.ranked.enumerated() {
+      let center = found.places[number].center
+      names[number] = "\(position &+ 1) (\(Self.degrees(center.latitude)), \(Self.degrees(center.longitude)))"
     }
-    return Dictionary(starts.map { ($0.ride, names[$0.place]) }) { first, _ in first }
+  }
+
+  /// The place of a workout; nil where it has no route.
+  package func name(ofWorkout id: Int64) -> String? {
+    var (low, high) = (0, starts.count)
+    while low < high {
+      let middle = (low &+ high) / 2
+      if starts[middle].workout < id { low = middle &+ 1 } else { high = middle }
+    }
+    return low < starts.count && starts[low].workout == id ? names[Int(starts[low].place)] : nil
   }
 
   /// Degrees to four decimals: eleven metres.

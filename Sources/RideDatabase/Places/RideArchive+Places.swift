@@ -21,7 +21,7 @@ extension RideArchive {
       """
       SELECT w.workout_id, w.local_date, w.activity_type, t.start_latitude_deg, t.start_longitude_deg,
         t.end_latitude_deg, t.end_longitude_deg, t.tile_line,
-        s.counted_workout_id
+        s.counted_workout_id, s.group_id
       FROM workouts AS w JOIN route_tiles AS t ON t.workout_id = w.workout_id
         LEFT JOIN ride_sources AS s ON s.workout_id = w.workout_id
       WHERE NOT EXISTS (
@@ -29,8 +29,13 @@ extension RideArchive {
       ORDER BY w.start_unix_ms, w.workout_id
       """)
     var next: UInt32 = 0
-    var rides: [Int64: UInt32] = [:]
+    // Recordings of one ride overlap, so that those of a group follow one another.
+    var (rides, group): ([Int64: UInt32], Int64) = ([:], 0)
     while try rows.step() {
+      if !rows.isNull(8), rows.integer(9) != group {
+        group = rows.integer(9)
+        rides.removeAll()
+      }
       let known = rows.isNull(8) ? nil : rides[rows.integer(8)]
       let number = known ?? next
       if known == nil { next &+= 1 }
@@ -47,22 +52,30 @@ extension RideArchive {
   /// Hands over tiles, those that were opened last first.
   func forEachTile(zoom: Int, _ body: ([StoredValue]) -> Bool) throws(DatabaseError) -> Int {
     var atlas = TileAtlas(zoom: zoom)
-    var rides: [PlacedRide] = []
+    var rides: [Int64] = []
     try forEachPlacedRide { number, ride, tiles in
-      if Int(number) == rides.count { rides.append(ride) }
+      if Int(number) == rides.count { rides.append(ride.id) }
       for tile in tiles { _ = atlas.cross(column: tile.column, row: tile.row, ride: number) }
     }
-    let tiles = atlas.all.sorted { $0.opener != $1.opener ? $0.opener > $1.opener : $0.number < $1.number }
-    for tile in tiles {
-      let ride = rides[Int(tile.opener)]
+    // Of each ride there is only its number in memory.
+    let openers = try connection.prepare("SELECT local_date, activity_type FROM workouts WHERE workout_id = ?")
+    var (opener, date, activity) = (nil as UInt32?, "", "")
+    for slot in atlas.slots(by: { ($1.opener, $0.number) < ($0.opener, $1.number) }) {
+      let tile = atlas[Int(slot)]
+      if tile.opener != opener {
+        opener = tile.opener
+        defer { openers.reset() }
+        openers.bind(rides[Int(tile.opener)], at: 1)
+        if try openers.step() { (date, activity) = (openers.text(0) ?? "", openers.text(1) ?? "") }
+      }
       let (a, b) = (
         MapPlace.corner(column: tile.column, row: tile.row, zoom: zoom),
         MapPlace.corner(column: tile.column &+ 1, row: tile.row &+ 1, zoom: zoom)
       )
       let row: [StoredValue] = [
         StoredValue(zoom), .integer(tile.column), .integer(tile.row), .number((a.latitude + b.latitude) / 2),
-        .number((a.longitude + b.longitude) / 2), .integer(Int64(tile.rides)), .text(ride.date), .integer(ride.id),
-        .text(ride.activity),
+        .number((a.longitude + b.longitude) / 2), .integer(Int64(tile.rides)), .text(date),
+        .integer(rides[Int(tile.opener)]), .text(activity),
       ]
       if !body(row) { break }
     }
@@ -128,12 +141,12 @@ extension RideArchive {
         for tile in tiles { _ = atlas.cross(column: tile.column, row: tile.row, ride: number) }
       }
       left &+= atlas.beyondLimit
-      if !body(Self.row(of: &atlas)) { break }
+      if !body(Self.row(of: atlas)) { break }
     }
     return left
   }
 
-  private static func row(of atlas: inout TileAtlas) -> [StoredValue] {
+  private static func row(of atlas: TileAtlas) -> [StoredValue] {
     let (square, cluster) = (atlas.greatestSquare(), atlas.greatestCluster())
     let side = Int64(square.side)
     let (a, b) = (
@@ -145,8 +158,7 @@ extension RideArchive {
       .integer(square.column), .integer(square.row), .number(b.latitude), .number(a.longitude), .number(a.latitude),
       .number(b.longitude),
     ]
-    // The first tile by row, then by column, has the least number.
-    let first = cluster.min().map { Int64(truncatingIfNeeded: $0) }
+    let first = cluster.count > 0 ? Int64(truncatingIfNeeded: cluster.first) : nil
     return head + (side > 0 ? place : place.map { _ in .null }) + [
       StoredValue(cluster.count), first.map { .integer($0 & (MapPlace.tiles &- 1)) } ?? .null,
       first.map { .integer($0 &>> Int64(MapPlace.zoom)) } ?? .null,
@@ -165,7 +177,8 @@ extension RideArchive {
       found.add(ride.start, isStart: true, date: ride.date, activity: ride.activity)
       found.add(ride.end, isStart: false, date: ride.date, activity: ride.activity)
     }
-    for (position, (_, place)) in found.ranked.enumerated() {
+    for (position, number) in found.ranked.enumerated() {
+      let place = found.places[number]
       let row: [StoredValue] = [
         StoredValue(position &+ 1), StoredValue(place.starts), StoredValue(place.ends), .number(place.center.latitude),
         .number(place.center.longitude), StoredValue(place.activity), .text(place.firstDate), .text(place.lastDate),

@@ -33,7 +33,7 @@ struct RidePlaces {
   }
 
   private(set) var places: [Place] = []
-  private var byTile: [UInt64: [Int]] = [:]
+  private var grid = PlaceGrid(reachMeters: radiusMeters)
   private(set) var beyondLimit = 0
 
   /// Takes a start or an end, in order of time; returns the number of its place.
@@ -41,9 +41,7 @@ struct RidePlaces {
   mutating func add(
     _ point: (latitude: Double, longitude: Double), isStart: Bool, date: String, activity: String
   ) -> Int? {
-    let map = MapPlace(latitude: point.latitude, longitude: point.longitude)
-    let tile = (column: map.x >> MapPlace.partBits, row: map.y >> MapPlace.partBits)
-    let found = nearest(to: point, tile, partMeters: map.partMeters)
+    let found = nearest(to: point)
     guard found != nil || places.count < Self.limit else {
       beyondLimit &+= 1
       return nil
@@ -51,32 +49,21 @@ struct RidePlaces {
     let number = found ?? places.count
     if found == nil {
       places.append(Place(first: point, firstDate: date, lastDate: date))
-      byTile[TileSet.number(column: tile.column, row: tile.row), default: []].append(number)
+      grid.add(latitude: point.latitude, longitude: point.longitude)
     }
     places[number].take(point, isStart: isStart, date: date, activity: activity)
     return number
   }
 
-  /// The places with their numbers, those with most starts and ends first.
-  var ranked: [(number: Int, place: Place)] {
-    places.enumerated().map { ($0.offset, $0.element) }.sorted {
-      $0.1.count != $1.1.count ? $0.1.count > $1.1.count : $0.0 < $1.0
-    }
-  }
+  /// The numbers of the places, those with most starts and ends first.
+  var ranked: [Int] { places.indices.sorted { (places[$1].count, $0) < (places[$0].count, $1) } }
 
-  private func nearest(
-    to point: (latitude: Double, longitude: Double), _ tile: (column: Int64, row: Int64), partMeters: Double
-  ) -> Int? {
-    let tileMeters = max(partMeters * Double(1 &<< MapPlace.partBits), Self.radiusMeters / 16)
-    let reach = Int64(saturating: (Self.radiusMeters / tileMeters).rounded(.up))
+  private func nearest(to point: (latitude: Double, longitude: Double)) -> Int? {
     var best: (number: Int, meters: Double)?
-    for row in (tile.row &- reach)...(tile.row &+ max(0, reach)) where row >= 0 {
-      for column in (tile.column &- reach)...(tile.column &+ max(0, reach)) {
-        for number in byTile[TileSet.number(column: column & (MapPlace.tiles &- 1), row: row)] ?? [] {
-          let meters = MapPlace.meters(point, places[number].first)
-          if meters <= Self.radiusMeters, best.map({ meters < $0.meters }) ?? true { best = (number, meters) }
-        }
-      }
+    grid.forEachNear(latitude: point.latitude, longitude: point.longitude) { number in
+      let meters = MapPlace.meters(point, places[number].first)
+      guard meters <= Self.radiusMeters else { return }
+      if best.map({ (meters, number) < ($0.meters, $0.number) }) ?? true { best = (number, meters) }
     }
     return best?.number
   }

@@ -1,24 +1,32 @@
 #if SQLite
 /// All tiles of one zoom that rides have crossed, with the ride that opened each; rides come in order of their start.
+///
+/// A tile takes a slot of 20 bytes, of which three quarters are used at most. What is made of all tiles refers to slots,
+/// so that no tile is copied.
 struct TileAtlas {
-  /// Tiles at most, of 24 bytes and as much room: 48 MiB.
-  static let limit = 1 << 20
+  /// Tiles at most: 20 MiB of slots, and 30 while the last ones grow.
+  static let limit = 3 << 18
 
+  /// A tile as it stands in its slot.
   struct Tile {
-    /// The number of `TileSet` plus 1; 0 for none.
-    fileprivate(set) var value: UInt64 = 0
-    /// Rides that opened it and that crossed it last, and how many did.
-    fileprivate(set) var opener: UInt32 = 0, latest: UInt32 = 0, rides: UInt32 = 0
-    /// Tiles along a side of the greatest square that ends here, to the south-east.
-    fileprivate var side: UInt32 = 0
+    let number: UInt64
+    /// The ride that opened it, and how many crossed it.
+    let opener: UInt32, rides: UInt32
 
-    var number: UInt64 { value &- 1 }
     var column: Int64 { Int64(truncatingIfNeeded: number) & (MapPlace.tiles &- 1) }
     var row: Int64 { Int64(truncatingIfNeeded: number >> UInt64(MapPlace.zoom)) }
+
+    /// The number of the square that it lies in, two to the power of `shift` along a side.
+    func square(_ shift: Int64) -> UInt64 { TileSet.number(column: column &>> shift, row: row &>> shift) }
   }
 
   let zoom: Int
-  private var slots = [Tile](repeating: Tile(), count: 1024)
+  /// The numbers of `TileSet` plus 1; 0 for an empty slot.
+  private var values = [UInt64](repeating: 0, count: 1024)
+  /// For each slot the rides that opened the tile and that crossed it last, and how many did.
+  private var openers = [UInt32](repeating: 0, count: 1024)
+  private var latest = [UInt32](repeating: 0, count: 1024)
+  private var crossings = [UInt32](repeating: 0, count: 1024)
   private(set) var count = 0
   /// Tiles that there was no room for.
   private(set) var beyondLimit = 0
@@ -35,49 +43,76 @@ struct TileAtlas {
   mutating func cross(column: Int64, row: Int64, ride: UInt32) -> Visit {
     let shift = Int64(clamping: MapPlace.zoom &- zoom)
     let value = TileSet.number(column: column &>> shift, row: row &>> shift) &+ 1
-    let place = slot(of: value)
-    if slots[place].value == value {
-      let latest = slots[place].latest
-      if latest == ride { return .again }
-      slots[place].latest = ride
-      slots[place].rides &+= 1
-      return .crossed(latest: latest)
+    let slot = slot(of: value)
+    if values[slot] == value {
+      let before = latest[slot]
+      if before == ride { return .again }
+      latest[slot] = ride
+      crossings[slot] &+= 1
+      return .crossed(latest: before)
     }
     guard count < Self.limit else {
       beyondLimit &+= 1
       return .again
     }
-    slots[place] = Tile(value: value, opener: ride, latest: ride, rides: 1)
+    (values[slot], openers[slot], latest[slot], crossings[slot]) = (value, ride, ride, 1)
     count &+= 1
-    if 2 &* count >= slots.count { grow() }
+    if 4 &* count > 3 &* values.count { grow() }
     return .opened
   }
 
   private func slot(of value: UInt64) -> Int {
-    var place = TileSet.slot(of: value, among: slots.count)
-    while slots[place].value != 0 && slots[place].value != value { place = (place &+ 1) & (slots.count &- 1) }
+    var place = TileSet.slot(of: value, among: values.count)
+    while values[place] != 0 && values[place] != value { place = (place &+ 1) & (values.count &- 1) }
     return place
   }
 
   private mutating func grow() {
-    let before = slots
-    slots = [Tile](repeating: Tile(), count: max(0, 2 &* before.count))
-    for tile in before where tile.value != 0 { slots[slot(of: tile.value)] = tile }
+    let before = values
+    values = [UInt64](repeating: 0, count: max(0, 2 &* before.count))
+    let moves = before.map { value in
+      guard value != 0 else { return UInt32.max }
+      let slot = slot(of: value)
+      values[slot] = value
+      return UInt32(clamping: slot)
+    }
+    for column in [\TileAtlas.openers, \.latest, \.crossings] {
+      var moved = [UInt32](repeating: 0, count: values.count)
+      for (slot, number) in self[keyPath: column].enumerated() where moves[slot] != .max {
+        moved[Int(moves[slot])] = number
+      }
+      self[keyPath: column] = moved
+    }
   }
 
-  /// The place of a tile, whose columns go round the world; nil where no ride crossed it.
-  private func place(column: Int64, row: Int64) -> Int? {
+  /// The slot of a tile, whose columns go round the world; nil where no ride crossed it.
+  private func slot(column: Int64, row: Int64) -> Int? {
     guard row >= 0, row < tiles else { return nil }
-    let value = TileSet.number(column: column & (tiles &- 1), row: row) &+ 1
-    let place = slot(of: value)
-    return slots[place].value == 0 ? nil : place
+    let slot = slot(of: TileSet.number(column: column & (tiles &- 1), row: row) &+ 1)
+    return values[slot] == 0 ? nil : slot
   }
 
-  /// True when a ride crossed the tile.
-  func contains(column: Int64, row: Int64) -> Bool { place(column: column, row: row) != nil }
+  // MARK: Slots
 
-  /// All tiles, in no order.
-  var all: [Tile] { slots.filter { $0.value != 0 } }
+  /// A value for each slot.
+  func marks<Mark>(_ mark: Mark) -> [Mark] { [Mark](repeating: mark, count: values.count) }
+
+  /// The slots of all tiles, in no order.
+  var slots: LazyFilterSequence<Range<Int>> { values.indices.lazy.filter { values[$0] != 0 } }
+
+  /// The same in an order.
+  func slots(by areInOrder: (Tile, Tile) -> Bool) -> [UInt32] {
+    var sorted: [UInt32] = []
+    sorted.reserveCapacity(count)
+    for slot in slots { sorted.append(UInt32(clamping: slot)) }
+    sorted.sort { areInOrder(self[Int($0)], self[Int($1)]) }
+    return sorted
+  }
+
+  /// The tile in a slot.
+  subscript(slot: Int) -> Tile {
+    Tile(number: values[slot] &- 1, opener: openers[slot], rides: crossings[slot])
+  }
 }
 
 // MARK: - Squares and clusters
@@ -93,73 +128,90 @@ extension TileAtlas {
   ///
   /// The side of the greatest square that ends in a tile is one more than the least of its neighbours' to the west,
   /// north and north-west. Where tiles lie on both sides of 180°, it is looked for a second time with the seam at 0°.
-  mutating func greatestSquare() -> Square {
-    let all = all
-    let isAcross = all.contains { $0.column == 0 } && all.contains { $0.column == tiles &- 1 }
-    let square = greatestSquare(of: all, seam: 0)
-    let other = isAcross ? greatestSquare(of: all, seam: tiles / 2) : square
+  func greatestSquare() -> Square {
+    var (isWest, isEast) = (false, false)
+    for slot in slots {
+      if self[slot].column == 0 { isWest = true }
+      if self[slot].column == tiles &- 1 { isEast = true }
+    }
+    let square = greatestSquare(seam: 0)
+    let other = isWest && isEast ? greatestSquare(seam: tiles / 2) : square
     return other.side > square.side ? other : square
   }
 
-  private mutating func greatestSquare(of all: [Tile], seam: Int64) -> Square {
+  private func greatestSquare(seam: Int64) -> Square {
     let mask = tiles &- 1
     var best = Square()
-    var numbers = all.map { TileSet.number(column: ($0.column &- seam) & mask, row: $0.row) }
-    numbers.sort()
-    for number in numbers {
-      let (shifted, row) = (
-        Int64(truncatingIfNeeded: number) & (MapPlace.tiles &- 1), Int64(truncatingIfNeeded: number &>> 17)
-      )
-      func side(_ column: Int64, _ row: Int64) -> UInt32 {
-        column < 0 ? 0 : place(column: column &+ seam, row: row).map { slots[$0].side } ?? 0
+    var sides = marks(0 as UInt16)
+    func place(_ tile: Tile) -> UInt64 { TileSet.number(column: (tile.column &- seam) & mask, row: tile.row) }
+    for slot in slots(by: { place($0) < place($1) }) {
+      let tile = self[Int(slot)]
+      let shifted = (tile.column &- seam) & mask
+      func side(_ column: Int64, _ row: Int64) -> UInt16 {
+        column < 0 ? 0 : self.slot(column: column &+ seam, row: row).map { sides[$0] } ?? 0
       }
-      let side = min(side(shifted &- 1, row), side(shifted, row &- 1), side(shifted &- 1, row &- 1)) &+ 1
-      if let place = place(column: shifted &+ seam, row: row) { slots[place].side = side }
+      let side =
+        min(side(shifted &- 1, tile.row), side(shifted, tile.row &- 1), side(shifted &- 1, tile.row &- 1)) &+ 1
+      sides[Int(slot)] = side
       if Int(side) > best.side {
         let back = Int64(side) &- 1
-        best = Square(side: Int(side), column: (shifted &+ seam &- back) & mask, row: row &- back)
+        best = Square(side: Int(side), column: (tile.column &- back) & mask, row: tile.row &- back)
       }
     }
     return best
   }
 
-  /// The greatest cluster: the numbers of the tiles that hang together by their sides, of those all of whose four
-  /// neighbours were crossed; of several the one with the first tile by row, then by column.
-  func greatestCluster() -> [UInt64] {
-    var left = Set<UInt64>()
-    for tile in all where isInner(tile.column, tile.row) { left.insert(tile.number) }
-    var (best, bestFirst): ([UInt64], UInt64) = ([], 0)
-    var waiting: [UInt64] = []
-    while let first = left.popFirst() {
-      var (cluster, clusterFirst): ([UInt64], UInt64) = ([], first)
-      waiting.append(first)
-      while let number = waiting.popLast() {
-        cluster.append(number)
-        clusterFirst = min(clusterFirst, number)
-        for (column, row) in Self.neighbors(number, tiles)
-        where left.remove(TileSet.number(column: column, row: row)) != nil {
-          waiting.append(TileSet.number(column: column, row: row))
-        }
-      }
-      if cluster.count > best.count || cluster.count == best.count && clusterFirst < bestFirst {
-        (best, bestFirst) = (cluster, clusterFirst)
+  /// Tiles that hang together by their sides, of those all of whose four neighbours were crossed.
+  struct Cluster {
+    var count = 0
+    /// The first tile by row, then by column, which has the least number.
+    var first: UInt64 = .max
+    /// 2 for the slots of its tiles.
+    fileprivate var marks: [UInt8] = []
+
+    func contains(slot: Int) -> Bool { marks[slot] == 2 }
+  }
+
+  /// The greatest cluster; of several the one with the first tile by row, then by column.
+  func greatestCluster() -> Cluster {
+    // 0 for tiles of the cluster that was found last and before it, 1 for those that are left.
+    var marks = marks(0 as UInt8)
+    for slot in slots where Self.sides.allSatisfy({ neighbor(of: slot, $0) != nil }) { marks[slot] = 1 }
+    var (best, bestSlot) = (Cluster(), 0)
+    let inner = marks
+    for slot in slots where marks[slot] == 1 {
+      let found = cluster(from: slot, &marks, becomes: 0)
+      if found.count > best.count || found.count == best.count && found.first < best.first {
+        (best, bestSlot) = (found, slot)
       }
     }
+    marks = inner
+    if best.count > 0 { _ = cluster(from: bestSlot, &marks, becomes: 2) }
+    best.marks = marks
     return best
   }
 
-  private func isInner(_ column: Int64, _ row: Int64) -> Bool {
-    contains(column: column &- 1, row: row) && contains(column: column &+ 1, row: row)
-      && contains(column: column, row: row &- 1) && contains(column: column, row: row &+ 1)
+  private func cluster(from slot: Int, _ marks: inout [UInt8], becomes taken: UInt8) -> Cluster {
+    var cluster = Cluster()
+    var waiting = [UInt32(clamping: slot)]
+    marks[slot] = taken
+    while let slot = waiting.popLast() {
+      cluster.count &+= 1
+      cluster.first = min(cluster.first, self[Int(slot)].number)
+      for side in Self.sides {
+        guard let next = neighbor(of: Int(slot), side), marks[next] == 1 else { continue }
+        marks[next] = taken
+        waiting.append(UInt32(clamping: next))
+      }
+    }
+    return cluster
   }
 
-  /// The four tiles at the sides of one, of which those beyond the poles are in no set.
-  private static func neighbors(_ number: UInt64, _ tiles: Int64) -> [(column: Int64, row: Int64)] {
-    let number = Int64(truncatingIfNeeded: number)
-    let (column, row) = (number & (MapPlace.tiles &- 1), number >> Int64(MapPlace.zoom))
-    return [
-      ((column &- 1) & (tiles &- 1), row), ((column &+ 1) & (tiles &- 1), row), (column, row &- 1), (column, row &+ 1),
-    ]
+  private static let sides: [(column: Int64, row: Int64)] = [(-1, 0), (1, 0), (0, -1), (0, 1)]
+
+  /// The slot of the tile at a side of another; nil where no ride crossed it.
+  private func neighbor(of slot: Int, _ side: (column: Int64, row: Int64)) -> Int? {
+    self.slot(column: self[slot].column &+ side.column, row: self[slot].row &+ side.row)
   }
 }
 #endif

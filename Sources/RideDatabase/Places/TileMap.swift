@@ -29,13 +29,20 @@ package struct TileMap {
   /// True where tiles were left out because they are not to be shown.
   package private(set) var isConcealed = false
 
-  init(of atlas: inout TileAtlas, isHidden: (TileAtlas.Tile) -> Bool) {
+  init(of atlas: TileAtlas, isHidden: (Int) -> Bool) {
     zoom = atlas.zoom
-    let (square, cluster) = (atlas.greatestSquare(), Set(atlas.greatestCluster()))
+    let (square, cluster) = (atlas.greatestSquare(), atlas.greatestCluster())
     clusterTiles = cluster.count
-    let shown = atlas.all.filter { !isHidden($0) }
-    isConcealed = shown.count < atlas.count
-    let most = shown.max { ($0.rides, $1.number) < ($1.rides, $0.number) }
+    var hidden = atlas.marks(false)
+    for slot in atlas.slots where isHidden(slot) { hidden[slot] = true }
+    let shown = atlas.slots.lazy.filter { !hidden[$0] }
+    var (count, most) = (0, nil as TileAtlas.Tile?)
+    for slot in shown {
+      count &+= 1
+      let tile = atlas[slot]
+      if most.map({ ($0.rides, tile.number) < (tile.rides, $0.number) }) ?? true { most = tile }
+    }
+    isConcealed = count < atlas.count
     // What lies around the square, or else around the tile that was ridden most.
     let half = Int64(square.side > 1 ? square.side / 2 : 0)
     let middle =
@@ -43,23 +50,31 @@ package struct TileMap {
     let (reach, world) = (Int64(Self.limit / 2), atlas.tiles)
     // Columns go round the world, so those beyond 180° are near too.
     func east(_ column: Int64) -> Int64 { ((column &- middle.0 &+ world / 2) & (world &- 1)) &- world / 2 }
-    let near = shown.filter { east($0.column).magnitude < reach && ($0.row &- middle.1).magnitude < reach }
-    elsewhere = shown.count &- near.count
-    guard let west = near.map({ east($0.column) }).min(), let last = near.map({ east($0.column) }).max(),
-      let north = near.map(\.row).min(), let south = near.map(\.row).max()
+    var near: [(tile: TileAtlas.Tile, isInCluster: Bool)] = []
+    for slot in shown {
+      let tile = atlas[slot]
+      guard east(tile.column).magnitude < reach && (tile.row &- middle.1).magnitude < reach else { continue }
+      near.append((tile, cluster.contains(slot: slot)))
+    }
+    elsewhere = count &- near.count
+    guard let west = near.map({ east($0.tile.column) }).min(), let last = near.map({ east($0.tile.column) }).max(),
+      let north = near.map(\.tile.row).min(), let south = near.map(\.tile.row).max()
     else { return }
     (columns, rows) = (Int(clamping: last &- west &+ 1), Int(clamping: south &- north &+ 1))
     tiles = near.map {
       Tile(
-        column: Int(clamping: east($0.column) &- west), row: Int(clamping: $0.row &- north),
-        isInCluster: cluster.contains($0.number))
+        column: Int(clamping: east($0.tile.column) &- west), row: Int(clamping: $0.tile.row &- north),
+        isInCluster: $0.isInCluster)
     }
     tiles.sort { ($0.row, $0.column) < ($1.row, $1.column) }
     let corner = (Int(clamping: east(square.column) &- west), Int(clamping: square.row &- north))
     // Its outline would tell tiles that are not to be shown.
-    let ofSquare = shown.count { tile in
-      ((tile.column &- square.column) & (world &- 1)) < square.side
+    let ofSquare = shown.reduce(0) { count, slot in
+      let tile = atlas[slot]
+      let isInside =
+        ((tile.column &- square.column) & (world &- 1)) < square.side
         && (0..<Int64(square.side)).contains(tile.row &- square.row)
+      return count &+ (isInside ? 1 : 0)
     }
     if square.side > 1, ofSquare == square.side &* square.side { self.square = (corner.0, corner.1, square.side) }
   }
@@ -69,15 +84,33 @@ extension RideArchive {
   /// The map of a zoom's tiles, without those that come near a position that is not shown.
   package func tileMap(zoom: Int, hiding privacy: PositionPrivacy) throws(DatabaseError) -> TileMap {
     var atlas = TileAtlas(zoom: zoom)
-    var hidden = HiddenTiles(zoom: zoom)
+    func surroundings(of ride: PlacedRide) -> [TileSurroundings] {
+      [(ride.start, privacy.startMeters), (ride.end, privacy.endMeters)].filter { $0.1 > 0 }
+        .map { TileSurroundings(of: $0.0, meters: $0.1, zoom: zoom) }
+    }
+    var shifts: Set<Int64> = []
     try forEachPlacedRide { number, ride, tiles in
       for tile in tiles { _ = atlas.cross(column: tile.column, row: tile.row, ride: number) }
-      hidden.hide(meters: privacy.startMeters, around: ride.start)
-      hidden.hide(meters: privacy.endMeters, around: ride.end)
+      for place in surroundings(of: ride) { shifts.insert(place.shift) }
     }
-    return TileMap(of: &atlas) { tile in
-      if hidden.contains(tile) { return true }
+    // Only squares that tiles lie in are marked, so that memory goes by the tiles and not by the rides.
+    var hidden = atlas.marks(false)
+    for shift in shifts.sorted() {
+      var squares: [UInt64: Bool] = [:]
+      for slot in atlas.slots { squares[atlas[slot].square(shift)] = false }
+      var last: TileSurroundings?
+      try forEachPlacedRide { _, ride, _ in
+        for place in surroundings(of: ride) where place.shift == shift && place != last {
+          last = place
+          place.forEachSquare { if squares[$0] == false { squares[$0] = true } }
+        }
+      }
+      for slot in atlas.slots where squares[atlas[slot].square(shift)] == true { hidden[slot] = true }
+    }
+    return TileMap(of: atlas) { slot in
+      if hidden[slot] { return true }
       if privacy.zones.isEmpty { return false }
+      let tile = atlas[slot]
       let (north, west) = MapPlace.corner(column: tile.column, row: tile.row, zoom: zoom)
       let (south, east) = MapPlace.corner(column: tile.column &+ 1, row: tile.row &+ 1, zoom: zoom)
       return privacy.hides(south: south, west: west, north: north, east: east)
@@ -85,34 +118,26 @@ extension RideArchive {
   }
 }
 
-/// Tiles that may come near places that are not shown: squares around these, rather too large than too small.
-private struct HiddenTiles {
-  let zoom: Int
-  /// Squares of tiles, two to the power of the key along a side, by their numbers: large surroundings take no more memory.
-  private var squares: [Int64: Set<UInt64>] = [:]
+/// The tiles that may come near a place that is not shown, rather too many than too few: squares of two to the power of
+/// `shift` tiles along a side, so that large surroundings are few squares.
+private struct TileSurroundings: Equatable {
+  private(set) var shift: Int64 = 0
+  private let column: Int64, row: Int64, reach: Int64, world: Int64
 
-  init(zoom: Int) { self.zoom = zoom }
-
-  func contains(_ tile: TileAtlas.Tile) -> Bool {
-    squares.contains { shift, numbers in
-      numbers.contains(TileSet.number(column: tile.column &>> shift, row: tile.row &>> shift))
-    }
-  }
-
-  mutating func hide(meters: Double, around place: (latitude: Double, longitude: Double)) {
-    guard meters > 0 else { return }
+  init(of place: (latitude: Double, longitude: Double), meters: Double, zoom: Int) {
     let middle = MapPlace(latitude: place.latitude, longitude: place.longitude)
     let bits = MapPlace.partBits &+ Int64(clamping: MapPlace.zoom &- zoom)
     let tileMeters = max(middle.partMeters * Double(1 &<< bits), 1)
     let tiles = Int64(saturating: (min(meters, PrivacyZone.greatestRadiusMeters) / tileMeters).rounded(.up))
-    var shift: Int64 = 0
     while tiles &>> shift > 8 { shift &+= 1 }
-    let (column, row) = (middle.x &>> (bits &+ shift), middle.y &>> (bits &+ shift))
-    let (reach, world) = ((tiles &>> shift) &+ 1, max(1, 1 &<< (Int64(clamping: zoom) &- shift)) as Int64)
-    for y in max(row &- reach, 0)...min(row &+ reach, world &- 1) {
-      for x in (column &- reach)...(column &+ reach) {
-        squares[shift, default: []].insert(TileSet.number(column: x & (world &- 1), row: y))
-      }
+    (column, row) = (middle.x &>> (bits &+ shift), middle.y &>> (bits &+ shift))
+    (reach, world) = ((tiles &>> shift) &+ 1, max(1, 1 &<< (Int64(clamping: zoom) &- shift)))
+  }
+
+  /// Hands over the numbers of the squares.
+  func forEachSquare(_ body: (UInt64) -> Void) {
+    for y in max(row &- reach, 0)...max(0, min(row &+ reach, world &- 1)) {
+      for x in (column &- reach)...(column &+ reach) { body(TileSet.number(column: x & (world &- 1), row: y)) }
     }
   }
 }

@@ -282,7 +282,76 @@ SECOND = "second"
 # are counted: growth that is not linear shows early, and a limit shows where it begins. No step that is meant lies
 # between n and 4n: a summary reads an input of more than 256 workouts again, and `ingest` sets the rows of about a
 # thousand aside.
+def of_day(number, name=1, records=2, seconds=86_400, latitude=47.0, longitude=8.0, east=0.0, start=START):
+    """A short ride of its own day and place, as a device with a serial number of its own records it."""
+    def degrees(value):
+        return u(max(-2**31, min(2**31 - 1, int(value * 2**31 / 180))))
+    body, start = Body(), start - 250_000_000 + number * seconds
+    body.put(0, (0, ENUM, b"\4"), (1, UINT16, u(1, 2)), (3, 0x8C, u(name)), (4, UINT32, u(start)))
+    for place in range(records):
+        body.put(20, (253, UINT32, u(start + place)), (0, SINT32, degrees(latitude)), (1, SINT32, degrees((longitude + place * east + 180) % 360 - 180)),
+                 (3, UINT8, u(120 + place % 60, 1)), (5, UINT32, u(place * 800)), (7, UINT16, u(200, 2)), local=2)
+    body.put(18, (253, UINT32, u(start + records)), (2, UINT32, u(start)), (7, UINT32, u(1000 * records)), (5, ENUM, b"\2"))
+    return fit_writer.whole(body.bytes())
+
+
+def everywhere(count):
+    """Rides as far from each other as there is room."""
+    rides = []
+    for number in range(count):
+        north = (2 * (number + 0.5) / count - 1) * 0.98
+        rides.append(of_day(number, number + 1, latitude=north * 85, longitude=number * 137.50776405 % 360 - 180))
+    return gzipped(b"".join(rides))
+
+
+def by_hand(count, name="t", start="2020-1-1 0:0:0"):
+    """Rides that an index alone knows, of one minute."""
+    rows = [f"{number},{start},{name},Ride,,,,,,,,,\n" for number in range(count)]
+    return {"activities.csv": ("a,b,c,d,e,f,g,h,i,j,k,l,Filename\n" + "".join(rows)).encode()}
+
+
+def listed(count):
+    """As many entries of Garmin's list as workouts of the same minute."""
+    begin = (START - 250_000_000 + 631_065_600) * 1000
+    rows = ",".join(f'{{"activityId":{number},"name":"t{number}","beginTimestamp":{begin}}}' for number in range(count))
+    return {"u_summarizedActivities.json": f'[{{"summarizedActivitiesExport":[{rows}]}}]'.encode(), "r.fit": same_minute(count)}
+
+
+def same_minute(count):
+    return b"".join([of_day(0, number + 1) for number in range(count)])
+
+
+def long_names(count):
+    """Rides in a zip in a zip, under names of sixty kilobytes."""
+    return zipped(["in.zip"], zip_of({f"{number:05d}" + "n" * 60_000 + ".fit": of_day(number % 2, number // 2 + 1) for number in range(count)}))
+
+
+def zip_of(files):
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, data in files.items():
+            archive.writestr(zipfile.ZipInfo(name), data, zipfile.ZIP_DEFLATED)
+    return buffer.getvalue()
+
+
+def in_gear(count):
+    rows = "".join([f"{number},,t,Ride,,,,,,,,{'G' * 16000},activities/{number}.fit\n" for number in range(count)])
+    files = {f"{number}.fit": of_day(number, number + 1) for number in range(count)}
+    return {"activities.csv": ("a,b,c,d,e,f,g,h,i,j,k,l,Filename\n" + rows).encode(), **files}
+
+
 SHAPES = {
+    "rides by hand of one minute": (400, ["db: query longest", "db: query manual", "db: report", "db: stats", "db: poster --kind calendar", "ingest --copies rides"], by_hand),
+    "rides by hand": (3000, ["summary", "export --as workouts", "stats", "ingest"], by_hand),
+    "entries of one minute": (300, ["db: query longest", "db: report", "db: stats --group gear"], listed),
+    "recordings of one ride": (300, ["db --copies rides: query bests", "db --copies rides: best --top 1000", "db: query duplicates", "db: duplicates"], same_minute),
+    "rides far apart": (500, ["db: poster --kind heat", "db: poster --kind grid", "db: report", "db: query places"], everywhere),
+    "rides near the pole": (2, ["db: report", "db: query small-tiles", "db: query squares", "db: report --conceal-start 500"],
+                            lambda count: b"".join([of_day(n, n + 1, 60, latitude=84.9 - n * 0.0005, east=0.27) for n in range(count)])),
+    "rides of days": (500, ["db: query fitness", "db: query weeks", "db: stats --zones", "db: stats --by day", "db: best --top 1000", "db: query load", "db: query streaks", "db: query tiles"],
+                      lambda count: gzipped(b"".join([of_day(n, n + 1, 30) for n in range(count)]))),
+    "rides with long names": (60, ["db: best --top 1000", "db: duplicates", "db: query duplicates", "db: report", "db: query problems"], long_names),
+    "rides of one gear": (60, ["db: stats --group gear", "db: query gear", "db: report"], in_gear),
     "records": (4000, ["samples", "ingest --records --samples", "export --as minutes"], rides(1)),
     "records of one second": (4000, ["samples", "summary"], rides(0)),
     "records a week apart": (200, ["export --as minutes", "ingest", "samples"], rides(604_800)),

@@ -1,0 +1,60 @@
+#if SQLite
+import Platform
+internal import Workouts
+
+/// Places by the part of the earth that they lie in, to find those near another without looking at all.
+///
+/// Bands of latitude are as high as the reach, and each is divided into cells at least as wide, so that what is near
+/// lies in one of nine cells. Of places that are at least their reach apart a cell has few.
+package struct PlaceGrid {
+  private let bandDegrees: Double
+  /// The last place of each cell, and the one before it for each place; -1 where there is none.
+  private var cells: [Int64: Int32] = [:]
+  private var before: [Int32] = []
+
+  /// An empty grid for places within some metres of each other.
+  package init(reachMeters: Double) {
+    // A little more than those metres: on no sphere in use here has a degree fewer.
+    bandDegrees = reachMeters / 111_000
+  }
+
+  /// Adds the next place; the first has the number 0.
+  package mutating func add(latitude: Double, longitude: Double) {
+    let band = band(latitude)
+    let key = Self.key(band, cell(longitude, among: count(band)))
+    before.append(cells[key] ?? -1)
+    cells[key] = Int32(clamping: before.count &- 1)
+  }
+
+  /// Hands over the numbers of all places that may be near, and of few others.
+  package func forEachNear(latitude: Double, longitude: Double, _ body: (Int) -> Void) {
+    let middle = band(latitude)
+    for band in middle &- 1...middle &+ 1 {
+      let count = count(band)
+      let cell = cell(longitude, among: count)
+      for step in count < 3 ? 0...count &- 1 : cell &- 1...cell &+ 1 {
+        var place = cells[Self.key(band, (step &+ count) % max(count, 1))] ?? -1
+        while place >= 0 {
+          body(Int(place))
+          place = before[Int(place)]
+        }
+      }
+    }
+  }
+
+  private func band(_ latitude: Double) -> Int64 { Int64(saturating: (latitude / bandDegrees).rounded(.down)) }
+
+  /// The cells of a band and of its neighbours: as wide as the reach where that takes the most degrees.
+  private func count(_ band: Int64) -> Int64 {
+    let farthest = min((Double(band).magnitude + 2) * bandDegrees, 90)
+    return max(1, Int64(saturating: (360 * max(cos(farthest * .pi / 180), 0.009) / bandDegrees).rounded(.down)))
+  }
+
+  private func cell(_ longitude: Double, among count: Int64) -> Int64 {
+    let turns = (longitude + 180) / 360
+    return min(max(0, Int64(saturating: (turns - turns.rounded(.down)) * Double(count))), count &- 1)
+  }
+
+  private static func key(_ band: Int64, _ cell: Int64) -> Int64 { band &<< 32 | cell }
+}
+#endif
