@@ -66,6 +66,7 @@ import Testing
       let check = try Tool.shell("fitstream check --format ndjson \(words)", in: folder.url)
       #expect(check.status == 0 && check.text.contains("\"reason\":\"index\""), "\(words): \(check.text)")
     }
+    #expect(try Tool.run("report", "-o", "page.html", "x.zip", in: folder.url).status == 0)
   }
 
   // MARK: Texts that are cut
