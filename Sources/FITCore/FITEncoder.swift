@@ -117,6 +117,13 @@ public struct FITEncoder: ~Copyable {
     (written, crc, lastTimestamp) = (0, 0, 0xFFFF_FFFF)
   }
 
+  /// Goes on with a file of which so many bytes are written, with their checksum.
+  mutating func resume(_ protocolVersion: UInt8, _ profileVersion: UInt16, written: UInt32, _ crc: UInt16) {
+    reset(protocolVersion, profileVersion)
+    self.written = written
+    self.crc = crc
+  }
+
   private mutating func forgetDefinitions() {
     workspace.clearPlans()
     usedWords = 0
@@ -133,7 +140,7 @@ public struct FITEncoder: ~Copyable {
   }
 
   @inline(never)
-  private func header(dataSize: UInt32) -> InlineArray<14, UInt8> {
+  func header(dataSize: UInt32) -> InlineArray<14, UInt8> {
     var header: InlineArray<14, UInt8> = InlineArray(repeating: 0)
     header[0] = 14
     header[1] = protocolVersion
