@@ -134,6 +134,7 @@ TASKS = [  # label, ours, C's
     ("typed records, six fields", "typed records", "typed records, C"),
     ("all fields, as they stand", "all fields, raw", "all fields, C"),
     ("all fields, scaled, expanded", "all fields", "all fields, C"),
+    ("values of all fields, encoded", "values encoded", "all fields, C"),
     ("columns of runs of records, scaled", "columns", "all fields, C"),
     ("samples, events, route", "samples", None),
     (".fit.gz to typed records", "gz to typed records", "inflate, C"),

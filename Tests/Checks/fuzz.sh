@@ -8,7 +8,7 @@ set -eu
 root=$(cd "$(dirname "$0")/../.." && pwd)
 seconds=${1:-8}
 [ $# -eq 0 ] || shift
-targets=${*:-decoder profile workouts gzip zip tar unpack gpx tcx health activities arguments}
+targets=${*:-decoder encoder profile workouts gzip zip tar unpack gpx tcx health activities arguments}
 cd "$root/Tests/Fuzz"
 
 export SWIFT_BACKTRACE=enable=no  # Swift's own waits for ever in libFuzzer's handler.
@@ -27,7 +27,7 @@ memory="-rss_limit_mb=256 -malloc_limit_mb=64"
 status=0
 for target in $targets; do
   case $target in
-    decoder | profile | workouts) dictionary=fit length=6144 ;;
+    decoder | encoder | profile | workouts) dictionary=fit length=6144 ;;
     unpack) dictionary=zip length=16384 ;;
     *) dictionary=$target length=16384 ;;
   esac

@@ -57,6 +57,7 @@ func measure(_ name: String, _ bytes: [UInt8], seconds: Double) {
   require(abs(box.bench.raw() - all) <= abs(all) * 1e-12, "all fields of \(name): \(box.bench.raw()), not \(all)")
   let columns = box.bench.columns(isScaled: false).total
   require(abs(columns - all) <= abs(all) * 1e-9, "columns of \(name): \(columns), not \(all)")
+  require(box.bench.encode() == bytes.count, "bytes of \(name) encoded: \(box.bench.encode()), not \(bytes.count)")
   require(box.bench.inflateOnly() == bytes.count, "inflating \(name)")
   require(six.checksum == box.bench.ceiling(1, multiplies: false).checksum, "checksum of \(name)")
 
@@ -86,6 +87,7 @@ func measure(_ name: String, _ bytes: [UInt8], seconds: Double) {
       [
         ("all fields, raw", { _ = box.bench.raw() }),
         ("all fields", { _ = box.bench.fields() }),
+        ("values encoded", { _ = box.bench.encode() }),
         ("all fields, C", { _ = box.bench.ceiling(2, multiplies: true) }),
         ("columns", { _ = box.bench.columns(isScaled: true) }),
         ("samples", { box.bench.samples() }),
@@ -175,6 +177,7 @@ func count(_ task: String, _ bytes: [UInt8]) -> Bool {
     "typed-64": { _ = box.bench.typed(chunk: 64) },
     "raw": { _ = box.bench.raw() },
     "fields": { _ = box.bench.fields() },
+    "encode": { _ = box.bench.encode() },
     "samples": { box.bench.samples() },
     "typed-c": { _ = box.bench.ceiling(1, multiplies: true) },
     "gz-typed": { _ = box.bench.gzipTyped() },

@@ -151,3 +151,69 @@ struct SampleCount: WorkoutSink {
   mutating func event(_ event: WorkoutEvent) { count &+= 1 }
   mutating func routePoint(_ point: RoutePoint) { count &+= 1 }
 }
+
+/// The values of all messages, and their encoding.
+struct RideValues: FITSink, ~Copyable {
+  private struct Kind {
+    var number: UInt16
+    var isBigEndian: Bool
+    var fields: [FITFieldLayout]
+  }
+
+  /// Counts bytes.
+  private struct Counter: FITOutput {
+    var count = 0
+
+    mutating func write(_ bytes: RawSpan) -> Bool {
+      count &+= bytes.byteCount
+      return true
+    }
+  }
+
+  private var kinds: [Kind] = []
+  private var messages: [(kind: Int, firstValue: Int)] = []
+  private var values: [Int64?] = []
+  private var encoder = FITEncoder()
+
+  func lane(forMessage number: UInt16) -> FITLane { .generic }
+
+  mutating func message(_ message: borrowing FITMessage) -> FITFlow {
+    var fields: [FITFieldLayout] = []
+    let firstValue = values.count
+    for position in 0..<message.fieldCount {
+      let field = message[position]
+      let count = field.size / field.baseType.size
+      fields.append(
+        field.isDeveloper
+          ? FITFieldLayout(developer: field.number, application: field.developerDataIndex, .byte, count: field.size)
+          : FITFieldLayout(field.number, field.baseType, count: count))
+      for element in 0..<field.count {
+        let byte = field.isNumeric ? nil : Int64(field.bytes.unsafeLoad(fromByteOffset: element, as: UInt8.self))
+        values.append(byte ?? field.integer(element))
+      }
+    }
+    let known = kinds.lastIndex {
+      $0.number == message.number && $0.isBigEndian == message.isBigEndian && $0.fields == fields
+    }
+    if known == nil { kinds.append(Kind(number: message.number, isBigEndian: message.isBigEndian, fields: fields)) }
+    messages.append((known ?? kinds.count - 1, firstValue))
+    return .proceed
+  }
+
+  /// From values to the bytes of a file; returns how many.
+  mutating func encode() -> Int {
+    var output = Counter()
+    do {
+      try encoder.startFile(into: &output)
+      for place in messages.indices {
+        let (kind, first) = messages[place]
+        let fields = kinds[kind].fields
+        try encoder.begin(kinds[kind].number, fields.span, isBigEndian: kinds[kind].isBigEndian, into: &output)
+        let end = place + 1 < messages.count ? messages[place + 1].firstValue : values.count
+        for value in first..<end { encoder.put(values[value]) }
+      }
+      _ = try encoder.finishFile(into: &output)
+    } catch { fatalError("encoding: \(error)") }
+    return output.count
+  }
+}

@@ -10,6 +10,7 @@ struct Bench: ~Copyable {
   let gzip: [UInt8]
   private var decoder = FITDecoder()
   private var meant = MeantFields()
+  private var values = RideValues()
   private var reader: FITWorkoutReader<SampleCount>
   private var inflater = GzipInflater()
   private var unpacker = Unpacker()
@@ -24,6 +25,7 @@ struct Bench: ~Copyable {
     var options = FITWorkoutOptions()
     options.activitiesOnly = false
     reader = FITWorkoutReader(sink: SampleCount(), options: options)
+    Self.feed(bytes, &decoder, &values)
   }
 
   /// Decodes all of `bytes`; static, so that decoder and sink may both be members of a bench.
@@ -80,6 +82,9 @@ struct Bench: ~Copyable {
     Self.feed(bytes, &decoder, &sink)
     return sink.total
   }
+
+  /// Encodes every value of every message, one by one; returns the bytes.
+  mutating func encode() -> Int { values.encode() }
 
   mutating func columns(isScaled: Bool) -> (total: Double, inRuns: Int) {
     var sink = Columns(isScaled: isScaled)

@@ -12,6 +12,12 @@ struct Input {
     bytes = Array(data.dropFirst(Self.optionBytes))
   }
 
+  /// The same choice for other bytes.
+  init(_ other: Input, bytes: [UInt8]) {
+    options = other.options
+    self.bytes = bytes
+  }
+
   /// A byte of the choice.
   subscript(option place: Int) -> UInt8 { UInt8(truncatingIfNeeded: options >> UInt32(8 * place)) }
 

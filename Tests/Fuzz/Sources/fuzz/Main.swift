@@ -7,6 +7,7 @@ import Foundation
 /// The fuzzers, by name.
 let targets: [String: Target] = [
   "decoder": Target(fuzzDecoder, seedKinds: ["fit"]),
+  "encoder": Target(fuzzEncoder, seedKinds: ["fit"]),
   "profile": Target(fuzzProfile, seedKinds: ["fit"]),
   "workouts": Target(fuzzWorkouts, seedKinds: ["fit"]),
   "gzip": Target(fuzzGzip, seedKinds: ["gz"]),
