@@ -1,6 +1,6 @@
 # One line of help per target: `make help`.
 .DEFAULT_GOAL := help
-.PHONY: help tools build build-tests demo library wheel spark-check install uninstall dist deb test bench bench-columns bench-check torture fuzz sanitizers coverage format lint fixtures big-archive profile help-tables report-page pictures link-order check
+.PHONY: help tools build build-tests demo library embedded-library wheel spark-check install uninstall dist deb test bench bench-columns bench-check torture fuzz sanitizers coverage format lint fixtures big-archive profile help-tables report-page pictures link-order check
 
 export SWIFT ?= swift
 BUILD := sh Tests/Checks/swift-build.sh
@@ -50,6 +50,10 @@ library: tools ## build libfitstream.so and fitstream.h into .build/library, for
 	  --product fitstream-c
 	install -s -m 755 $(LIBRARY)/build/release/libfitstream-c.so $(LIBRARY)/libfitstream.so
 	install -m 644 Sources/CFitstream/include/fitstream.h $(LIBRARY)
+
+embedded-library: ## build libfitcore.a and fitcore.h for a microcontroller into .build/embedded/TARGET; TARGET=armv7em-none-none-eabi
+	@bash Benchmarks/Embedded/library.sh '$(TARGET)' .build/embedded/$(TARGET)
+TARGET ?= armv7em-none-none-eabi
 
 wheel: build library ## pack library, command and Python module into .build/dist, as a wheel for pip
 	@python3 Python/wheel.py $(LIBRARY)/libfitstream.so $(TOOL) .build/dist

@@ -84,6 +84,12 @@ static void start(void) {
   report_totals();
   put_line("stack ", used);
   put_line("state ", (int)ride_state_size());
+  paint_stack();
+  is_whole = record_ride() && is_whole;
+  used = stack_used();
+  report_record();
+  put_line("stack of the recorder ", used);
+  put_line("state of the recorder ", (int)record_state_size());
   leave(!is_whole);
 }
 

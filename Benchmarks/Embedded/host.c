@@ -13,5 +13,7 @@ int main(int argc, char **argv) {
     if (!ride_feed(piece, (intptr_t)count)) break;
   bool is_whole = ride_finish();
   report_totals();
+  if (!record_ride()) return 3;
+  report_record();
   return !is_whole;
 }

@@ -29,4 +29,6 @@ for start in range(0, len(data), 64):
         break
 whole = exports["ride_finish"](store)
 exports["report_totals"](store)
+if exports["record_ride"](store):
+    exports["report_record"](store)
 sys.exit(0 if whole else 1)

@@ -169,4 +169,18 @@ uint64_t __aeabi_f2d(uint32_t bits) {
   if (exponent == 0) return whole((uint64_t)significand << 40, -126, sign != 0);
   return whole((uint64_t)(significand | 0x800000) << 40, (int)exponent - 127, sign != 0);
 }
+
+uint32_t __aeabi_d2f(uint64_t x) {
+  Parts p = parts(x);
+  uint32_t sign = (uint32_t)(x >> 63) << 31;
+  if (p.special) return sign | (p.special == 2 ? 0x7FC00000 : 0x7F800000);
+  if (p.significand == 0 || p.exponent < -150) return sign;
+  // The bits of a single, and those that decide how it is rounded; one beyond the range becomes infinite by the carry.
+  int biased = p.exponent + 127, drop = biased <= 0 ? 41 - biased : 40;
+  uint64_t kept = drop > 63 ? 0 : p.significand >> drop, rest = p.significand << ((64 - drop) & 63);
+  if (biased >= 255) return sign | 0x7F800000;
+  uint32_t result = biased <= 0 ? (uint32_t)kept : ((uint32_t)(biased - 1) << 23) + (uint32_t)kept;
+  if (rest > sign_bit || (rest == sign_bit && (result & 1))) result++;
+  return sign | result;
+}
 #endif

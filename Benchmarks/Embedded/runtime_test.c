@@ -39,6 +39,10 @@ int main(void) {
                __aeabi_dcmplt(x, y) == (a < b) && __aeabi_dcmple(x, y) == (a <= b) && __aeabi_dcmpeq(x, y) == (a == b) &&
                __aeabi_dcmpgt(x, y) == (a > b) && __aeabi_dcmpge(x, y) == (a >= b) && __aeabi_dcmpun(x, y) == (a != a || b != b) &&
                same(__aeabi_i2d((int32_t)x), (int32_t)x) && same(__aeabi_ul2d(x), (double)x) && same(__aeabi_l2d((int64_t)x), (double)(int64_t)x);
+    float narrow = (float)a;
+    uint32_t narrowed;
+    memcpy(&narrowed, &narrow, 4);
+    fine = fine && (a != a ? (__aeabi_d2f(x) & 0x7FFFFFFF) > 0x7F800000 : __aeabi_d2f(x) == narrowed);
     if (a > -9e18 && a < 9e18) fine = fine && __aeabi_d2lz(x) == (int64_t)a;
     if (!fine) { printf("differs at %016llx, %016llx\n", (unsigned long long)x, (unsigned long long)y); return 1; }
   }
