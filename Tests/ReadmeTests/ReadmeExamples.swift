@@ -109,6 +109,32 @@ enum Example {
     return bytes
   }
 
+  static func encode() throws -> [UInt8] {
+    // [encode]
+    struct Recording: FITOutput {
+      var bytes: [UInt8] = []
+
+      mutating func write(_ more: RawSpan) -> Bool {
+        bytes += more.copiedBytes
+        return true
+      }
+    }
+
+    var encoder = FITEncoder()
+    var recording = Recording()
+    let fields = [FITFieldLayout(3, .uint8), FITFieldLayout(7, .uint16)]
+    try encoder.startFile(into: &recording)
+    for second in 0..<60 as Range<UInt32> {
+      try encoder.begin(20, fields.span, at: 1_100_000_000 + second, into: &recording)
+      encoder.put(140)  // heart rate
+      encoder.put(nil)  // power: none
+    }
+    let header = try encoder.finishFile(into: &recording)
+    for place in 0..<14 { recording.bytes[place] = header[place] }
+    // [/encode]
+    return recording.bytes
+  }
+
   static func balance(path: String, rows: inout String) throws -> [Double] {
     // [generator]
     /// The right leg's share of the power, over each span.

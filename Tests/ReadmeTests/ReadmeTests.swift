@@ -154,6 +154,7 @@ struct ReadmeTests {
     let bytes = Example.write()
     #expect(try Example.chunks(bytes.map { [$0] }) == 2)
     #expect(try Example.chunks([bytes]) == 2)
+    #expect(try Example.chunks([Example.encode()]) == 60)
   }
 
   @Test("a cut file reports where")
