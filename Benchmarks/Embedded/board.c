@@ -88,8 +88,8 @@ static void start(void) {
   is_whole = record_ride() && is_whole;
   used = stack_used();
   report_record();
-  put_line("stack of the recorder ", used);
-  put_line("state of the recorder ", (int)record_state_size());
+  put_line("recorder-stack ", used);
+  put_line("recorder-state ", (int)record_state_size());
   leave(!is_whole);
 }
 

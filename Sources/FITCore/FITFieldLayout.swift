@@ -47,29 +47,55 @@ public struct FITFieldLayout: Equatable, Sendable, BitwiseCopyable {
 
   @inlinable var isDeveloper: Bool { developer != 0 }
   @inlinable var byteCount: Int { Int(truncatingIfNeeded: size) }
-  /// The code of the base type, 0…16; that of `byte` for unknown types.
-  @inlinable var code: UInt32 {
-    let code = (isDeveloper ? developer : third) & 0x1F
-    return UInt32(truncatingIfNeeded: code <= 16 ? code : FITBaseType.byte.code)
-  }
-
-  /// Binary logarithm of the bytes of an element; 0 if the size is not a multiple of the type's.
-  @inlinable @inline(__always) var sizeShift: UInt32 {
-    // Two bits for each code up to 15; 16 is the last 64-bit type.
-    let shift = code == 16 ? 3 : (0xF24E_2940 as UInt32) &>> (code &* 2) & 3
-    return UInt32(truncatingIfNeeded: size) & ((1 &<< shift) &- 1) == 0 ? shift : 0
-  }
-
-  /// True for signed integers.
-  @inlinable var isSigned: Bool { (0x402A as UInt32) &>> code & 1 == 1 }
-  /// True for the types with 0 as invalid value: strings and those named with a z.
-  @inlinable var isZeroInvalid: Bool { (0x1_1C80 as UInt32) &>> code & 1 == 1 }
-  /// True for floating point.
-  @inlinable var isFloatingPoint: Bool { (code == 8 || code == 9) && sizeShift > 0 }
-
   /// True for the field that dates a message, by the rule of the decoder.
   var isTimestamp: Bool {
     !isDeveloper && number == FITNumber.Common.timestamp && size == 4
-      && (sizeShift == 2 || third == FITBaseType.byte.rawValue)
+      && (FITElement(self).shift == 2 || third == FITBaseType.byte.rawValue)
+  }
+}
+
+/// The elements of a field: the code of their base type, that of `byte` for unknown ones, and their size.
+@usableFromInline
+struct FITElement: BitwiseCopyable {
+  @usableFromInline let code: UInt32
+  /// Binary logarithm of the bytes of an element; 0 if the field's size is not a multiple of the type's.
+  @usableFromInline let shift: UInt32
+
+  @inlinable @inline(__always) init(_ layout: FITFieldLayout) {
+    let named = UInt32(truncatingIfNeeded: (layout.isDeveloper ? layout.developer : layout.third) & 0x1F)
+    code = named <= 16 ? named : 0x0D
+    // Two bits for each code up to 15; 16 is the last 64-bit type.
+    let shift = code == 16 ? 3 : (0xF24E_2940 as UInt32) &>> (code &* 2) & 3
+    self.shift = UInt32(truncatingIfNeeded: layout.size) & ((1 &<< shift) &- 1) == 0 ? shift : 0
+  }
+
+  /// 1 for signed integers, else 0.
+  @inlinable @inline(__always) var sign: UInt32 { (0x402A as UInt32) &>> code & 1 }
+  @inlinable @inline(__always) var isFloatingPoint: Bool { code & 0x1E == 8 && shift > 0 }
+
+  /// The invalid value, in the low bits: 0 for strings and the types that are named with a z.
+  #if hasFeature(Embedded)
+  @usableFromInline @inline(never)
+  #else
+  @inlinable @inline(__always)
+  #endif
+  var invalid: UInt64 {
+    if (0x1_1C80 as UInt32) &>> code & 1 == 1 { return 0 }
+    return sign == 0 ? ~0 : ~(0x80 &<< (((1 as UInt64) &<< UInt64(widening: shift) &- 1) &* 8))
+  }
+
+  /// True when an element can hold the number.
+  @inlinable @inline(__always) func holds(_ value: Int64) -> Bool {
+    // Nothing may be left above the element but its sign.
+    let rest = value &>> Int64(widening: min((8 as UInt32) &<< shift &- sign, 63))
+    return rest == 0 || rest == -1 && sign == 1
+  }
+
+  /// An integer as an element of floating point.
+  @usableFromInline @inline(never) func bits(_ value: Int64) -> UInt64 { bits(Double(widening: value)) }
+
+  /// A number as an element of floating point.
+  @usableFromInline @inline(never) func bits(_ value: Double) -> UInt64 {
+    shift == 3 ? value.bitPattern : UInt64(widening: Float(value).bitPattern)
   }
 }

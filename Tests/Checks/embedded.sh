@@ -127,7 +127,7 @@ tail -n 3 "$out/expected"
 
 # same NAME FILE: fails unless the program printed what the host did.
 same() {
-  if ! diff <(grep -Ev '^(stack|state) ' "$2") "$out/expected" >"$out/difference"; then
+  if ! diff <(grep -Ev '^(recorder-)?(stack|state) ' "$2") "$out/expected" >"$out/difference"; then
     echo "$1: prints something other than the host" >&2
     head -n 10 "$out/difference" >&2
     exit 1
@@ -152,7 +152,7 @@ if command -v qemu-system-arm >/dev/null; then
   echo "Cortex-M4: $state bytes of state, decoder's memory included; $stack bytes of stack; no heap"
   hold "state" "$state" $ride_state
   hold "stack" "$stack" $ride_stack
-  state_recorder=$(sed -n 's/^state of the recorder //p' "$out/board.out") stack_recorder=$(sed -n 's/^stack of the recorder //p' "$out/board.out")
+  state_recorder=$(sed -n 's/^recorder-state //p' "$out/board.out") stack_recorder=$(sed -n 's/^recorder-stack //p' "$out/board.out")
   echo "Cortex-M4: the encoder has $state_recorder bytes of state, lent memory included; $stack_recorder bytes of stack; no heap"
   hold "encoder's state" $((state_recorder - 128)) $recorder_state
   hold "encoder's stack" "$stack_recorder" $recorder_stack

@@ -157,7 +157,8 @@ struct RideValues: FITSink, ~Copyable {
   private struct Kind {
     var number: UInt16
     var isBigEndian: Bool
-    var fields: [FITFieldLayout]
+    /// The place of its fields among all.
+    var fields: Range<Int>
   }
 
   /// Counts bytes.
@@ -171,6 +172,7 @@ struct RideValues: FITSink, ~Copyable {
   }
 
   private var kinds: [Kind] = []
+  private var layouts: [FITFieldLayout] = []
   private var messages: [(kind: Int, firstValue: Int)] = []
   private var values: [Int64?] = []
   private var encoder = FITEncoder()
@@ -193,9 +195,13 @@ struct RideValues: FITSink, ~Copyable {
       }
     }
     let known = kinds.lastIndex {
-      $0.number == message.number && $0.isBigEndian == message.isBigEndian && $0.fields == fields
+      $0.number == message.number && $0.isBigEndian == message.isBigEndian && layouts[$0.fields].elementsEqual(fields)
     }
-    if known == nil { kinds.append(Kind(number: message.number, isBigEndian: message.isBigEndian, fields: fields)) }
+    if known == nil {
+      let place = layouts.count..<layouts.count + fields.count
+      kinds.append(Kind(number: message.number, isBigEndian: message.isBigEndian, fields: place))
+      layouts += fields
+    }
     messages.append((known ?? kinds.count - 1, firstValue))
     return .proceed
   }
@@ -203,12 +209,15 @@ struct RideValues: FITSink, ~Copyable {
   /// From values to the bytes of a file; returns how many.
   mutating func encode() -> Int {
     var output = Counter()
+    let layouts = self.layouts
+    let all = layouts.span
     do {
       try encoder.startFile(into: &output)
       for place in messages.indices {
         let (kind, first) = messages[place]
-        let fields = kinds[kind].fields
-        try encoder.begin(kinds[kind].number, fields.span, isBigEndian: kinds[kind].isBigEndian, into: &output)
+        let number = kinds[kind].number
+        let fields = all.extracting(kinds[kind].fields)
+        try encoder.begin(number, fields, isBigEndian: kinds[kind].isBigEndian, into: &output)
         let end = place + 1 < messages.count ? messages[place + 1].firstValue : values.count
         for value in first..<end { encoder.put(values[value]) }
       }
