@@ -68,20 +68,23 @@ package struct BestTable: Sendable {
   package mutating func add(_ entry: BestEntry) {
     let key = Key(
       activity: entry.activity.rawValue, isIndoor: entry.isIndoor, subject: entry.subject.rawValue, span: entry.span)
-    let known = entries[key] ?? []
-    if known.count >= settings.top, let last = known.last, !entry.isBetter(than: last) { return }
-    if known.contains(where: { entry.isCopy(of: $0) }) { return }
-    let isFull = known.count >= settings.top
-    let added = entry.byteCount &- (isFull ? known.last?.byteCount ?? 0 : 0)
+    let known = entries[key]?.count ?? 0
+    // The list is changed in place: no second reference to it may live here, or each insertion copies it.
+    let place = entries[key].map { list in binarySearch(to: list.count) { entry.isBetter(than: list[$0]) } } ?? 0
+    if place >= settings.top { return }
+    // Copies have the same value and start, and so they are neighbours.
+    if entries[key]?[max(0, place &- 1)..<min(known, place &+ 1)].contains(where: { entry.isCopy(of: $0) }) ?? false {
+      return
+    }
+    let isFull = known >= settings.top
+    let added = entry.byteCount &- (isFull ? entries[key]?.last?.byteCount ?? 0 : 0)
     guard isFull || count < Self.limit, bytes &+ added <= Self.byteLimit else {
       beyondLimit &+= 1
       return
     }
-    var list = entries.removeValue(forKey: key) ?? []
-    list.insert(entry, at: list.firstIndex { entry.isBetter(than: $0) } ?? list.count)
-    if isFull { list.removeLast() } else { count &+= 1 }
+    entries[key, default: []].insert(entry, at: place)
+    if isFull { entries[key, default: []].removeLast() } else { count &+= 1 }
     bytes &+= added
-    entries[key] = list
   }
 
   /// Returns the entries sorted by activity, indoors or outdoors, subject, span and rank.
