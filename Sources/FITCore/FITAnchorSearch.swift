@@ -186,6 +186,8 @@ struct FITAnchorSearch {
     var lossAt: Int
     /// The first place that is tried.
     var from: Int
+    /// The place behind the last one that is tried.
+    var end = Int.max
     /// The message before the loss, where its definition was hardly used, and the definition before that.
     var unproven: (start: Int, local: UInt8, former: FITShape)?
     /// The place of a message without a definition.
@@ -200,6 +202,7 @@ struct FITAnchorSearch {
     /// Forgets the first bytes of those that are in memory.
     mutating func drop(_ count: Int) {
       (lossAt, from) = (lossAt &- count, from &- count)
+      if end != .max { end &-= count }
       unproven?.start &-= count
       unknown = unknown.map { $0 &- count }
       damagedDefinition?.next &-= count
@@ -231,7 +234,7 @@ struct FITAnchorSearch {
     if let definition = request.damagedDefinition, let found = behind(bytes, definition) { return Result(found: found) }
     var doubtful: Found?
     var place = request.from
-    while place < bytes.byteCount {
+    while place < min(bytes.byteCount, request.end) {
       if let found = doubtful, place &- found.place > Self.lookAhead || credit < 0 { return Result(found: found) }
       if doubtful != nil { credit &-= 1 }
       if isCandidate(bytes.byte(place)), place != request.lossAt || !isAll {
@@ -250,7 +253,7 @@ struct FITAnchorSearch {
       }
       place &+= 1
     }
-    if !isAll { return Result(open: doubtful?.place ?? place) }
+    if !isAll && place < request.end { return Result(open: doubtful?.place ?? place) }
     if doubtful != nil { last = .max }
     return Result(found: doubtful)
   }

@@ -436,6 +436,7 @@ package struct FITDamageFinder {
     request.from = max(min(request.from, place &+ 1), settled)
     if step.kind == .data, search.shapes[step.local].uses == 0 {
       request.unproven = (place, step.local, former(step.local))
+      request.end = place &+ FITAnchorSearch.lookAhead
     }
     if bytes.byte(place) & 0xF0 == 0, !search.shapes[bytes.byte(place)].isKnown { request.unknown = place }
     // The definition may have its length; only what it says is damaged.
@@ -461,9 +462,11 @@ package struct FITDamageFinder {
     let result = search.search(bytes, request)
     let looked = (result.found?.place ?? result.open ?? bytes.byteCount) &- place
     // Odd messages that are framed as they should be are no damage, and neither are those behind which nothing is better.
-    if !search.shapes.isDamaged, bytes.step(at: place, search.shapes, strictly: false).kind == .data,
-      looked > FITAnchorSearch.lookAhead || result.found.map({ isOnTheWay($0, bytes) }) ?? (result.open == nil)
-    {
+    let isNothingBetter = result.found == nil && result.open == nil && request.end != .max
+    let isOdd =
+      !search.shapes.isDamaged && bytes.step(at: place, search.shapes, strictly: false).kind == .data
+      && (looked > FITAnchorSearch.lookAhead || result.found.map { isOnTheWay($0, bytes) } ?? (result.open == nil))
+    if isNothingBetter || isOdd {
       passOdd(bytes, until: place &+ looked)
       return true
     }
