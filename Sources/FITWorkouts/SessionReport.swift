@@ -32,8 +32,8 @@ struct SessionReport: Sendable {
     summary.descentMeters = session.descentMeters.map(Double.init)
     summary.energyKilocalories = session.energyKilocalories.map(Double.init)
     summary.restingEnergyKilocalories = session.restingEnergyKilocalories.map(Double.init)
-    summary.averageDepthMeters = session.averageDepthMeters.map { $0 / 1000 }
-    summary.maximumDepthMeters = session.maximumDepthMeters.map { $0 / 1000 }
+    summary.averageDepthMeters = session.averageDepthMeters
+    summary.maximumDepthMeters = session.maximumDepthMeters
     summary.averageRightBalancePercent = session.leftRightBalance.flatMap { balance in
       let share = Double(balance & 0x3FFF) / 100
       // 0 without the bit is what meters of one side write.

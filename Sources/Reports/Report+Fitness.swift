@@ -129,7 +129,8 @@ extension Report {
         \(last[4].number == 1 ? " (still building: less than six weeks)" : "").</p>
         """)
       let pixels = max(count / 900, 1)
-      let shown = days.filter { $0.place.isMultiple(of: max(pixels / step * step, step)) }
+      let apart = max(pixels / step &* step, step)
+      let shown = days.filter { $0.place.isMultiple(of: apart) }
       let names = Dictionary(days.map { ($0.place, $0.day[0].text) }) { first, _ in first }
       LineChart(
         "Fitness, fatigue and form by day", unit: "load a day",

@@ -149,8 +149,7 @@ extension StoredValue {
   /// The value as a page shows it.
   var shown: StoredValue {
     guard case .text(let text) = self, text.utf8.count > Self.shownBytes else { return self }
-    let half = Self.shownBytes / 2
-    let (start, end) = (text.utf8.prefix(half), text.utf8.suffix(half))
+    let (start, end) = (text.utf8.prefix(128), text.utf8.suffix(128))
     // Whole characters only.
     let whole = end.drop { $0 & 0xC0 == 0x80 }
     var first = Array(start)

@@ -73,7 +73,7 @@ struct MinuteColumnsTests {
       return .export(WorkoutExport(shape, style))
     }
     for format in [SummaryFormat.csv, form(.list)] {
-      #expect(text(format)[0].hasSuffix(",device_avg_cadence_rpm,bolus_u,none_u") && text(format)[1].hasSuffix(",3.5,"))
+      #expect(text(format)[0].hasSuffix(",max_depth_m,bolus_u,none_u") && text(format)[1].hasSuffix(",3.5,"))
       #expect(Set(text(format).map { $0.count { $0 == "," } }).count == 1)
     }
     #expect(text(.ndjson)[0].hasSuffix(#","bolus_u":3.5}"#))

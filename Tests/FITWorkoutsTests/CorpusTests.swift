@@ -218,7 +218,8 @@ import Workouts
     guard !sessions.isEmpty else { return differences }
     compare("workouts", ride.workouts.count, sessions.count)
     for (workout, session) in zip(ride.workouts, sessions) {
-      guard let told = session["total_distance"] as? Double else { continue }
+      // A device's 0 m gives way to samples that count.
+      guard let told = session["total_distance"] as? Double, told > 0 else { continue }
       if abs((workout.summary.distanceMeters ?? 0) - told) > 0.01 { differences.append("distance \(told)") }
     }
     return differences

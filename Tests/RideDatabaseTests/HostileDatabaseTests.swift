@@ -99,14 +99,15 @@ struct HostileDatabaseTests {
       INSERT INTO index_entries (index_input_id, file_key, title, start_unix_ms)
         SELECT 1, CASE WHEN i % 2 THEN 'f' END, 't' || i, (SELECT min(start_unix_ms) FROM workouts) FROM n;
       INSERT INTO ride_sources (workout_id, group_id, counted_workout_id) SELECT workout_id, 1, 2 FROM workouts;
+      ANALYZE;
       """)
     let archive = try RideArchive(path: file.bytes)
     for view in ["rides", "manual_entries", "merged_rides", "personal_bests", "totals_by_year", "duplicate_rides"] {
       // Each with each would be nine million comparisons.
-      archive.connection.cancel(when: { false }, steps: 2000 * count)
+      archive.connection.cancel(when: { false }, steps: 4000 * count)
       try archive.forEachRow(of: view, columns: ["*"], inOrder: "1") { _ in true }
     }
-    archive.connection.cancel(when: { false }, steps: 2000 * count)
+    archive.connection.cancel(when: { false }, steps: 4000 * count)
     try archive.forEachBest(.power, durations: [1, 5, 15, 60]) { _ in }
     try archive.forEachEffort { _ in }
   }

@@ -91,8 +91,9 @@ import Testing
     func table(_ name: String) throws -> [String] {
       try Tool.run("export", "-q", "--as", name, "--format", "csv", "a.fit", in: folder.url).lines
     }
-    #expect(try table("tanks").last?.hasSuffix("0,2024-11-08T11:34:20Z,,200,,") == true, "\(try table("tanks"))")
-    #expect(try table("shifts").count == 3 && table("shifts").last?.hasSuffix(",2,50,11,17") == true)
+    let (tanks, shifts) = (try table("tanks"), try table("shifts"))
+    #expect(tanks.last?.hasSuffix("0,2024-11-08T11:34:20Z,,200,,") == true, "\(tanks)")
+    #expect(shifts.count == 3 && shifts.last?.hasSuffix(",2,50,11,17") == true, "\(shifts)")
     #expect(try table("records").last?.hasSuffix("8.12,34.56,50.12") == true)
     #expect(try table("sets").count == 1)
     #expect(try Tool.run("ingest", "-q", "--records", "--db", "a.sqlite", "a.fit", in: folder.url).status == 0)

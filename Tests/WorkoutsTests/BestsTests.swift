@@ -160,7 +160,7 @@ struct BestsTests {
     }
   }
 
-  @Test("no window reaches over a pause, and the moment of the resumption counts")
+  @Test("nobody pedals in a pause, and the moment of the resumption counts")
   func pauses() {
     let bests = RideBests()
     bests.begin()
@@ -174,7 +174,7 @@ struct BestsTests {
     close(bests, seconds: 130, as: .cycling)
     let fast = curve(bests, .power)
     // The one of second 99 alone was recorded at the moment of the resumption.
-    #expect(fast[1] == 1000 && fast[60] == 200 && fast[90] == nil)
+    #expect(fast[1] == 1000 && fast[60] == 200 && abs((fast[90] ?? 0) - 12_000 / 90.0) < 1e-9)
   }
 
   @Test("what nobody can do is noted, and in no window")

@@ -128,7 +128,7 @@ import Workouts
 
   @Test("laps beyond the number that is held back are counted")
   func tooManyLaps() {
-    let ride = workout((0..<5000).map { segment(Double($0), Double($0) + 1) } + [note(0), note(6000)])
+    let ride = workout(end: 6000, (0..<5000).map { segment(Double($0), Double($0) + 1) } + [note(0), note(6000)])
     #expect(ride.summary.laps == 4096)
     #expect(ride.dropped[.lapBeyondLimit] == 904)
   }

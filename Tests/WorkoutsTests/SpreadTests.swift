@@ -249,7 +249,7 @@ private func approximately(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1e-9
   @Test("a pause weighs nothing, and no reading is weighted for more than a minute")
   func pause() {
     let ride = workout(
-      of: .cycling,
+      of: .cycling, end: 5000,
       [
         reading(0, [.power: 100]), reading(10, [.power: 100]), .stop(10), .start(1000), reading(1010, [.power: 200]),
         reading(5000, [.power: 300]),

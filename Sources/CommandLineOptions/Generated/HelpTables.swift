@@ -8,6 +8,10 @@ enum HelpTables {
     text: #"""
       Every input ends with one status. The report has the detail and the byte of the problem.
 
+      If bytes inside a FIT file are damaged, the reason is `damaged`. The detail has the first and last byte of the first eight damaged parts, the number of further
+      parts, and the number of lost bytes and messages. `messages` writes the line `{"damaged":{"first":N,"last":M}}` at each damaged part, unless `--message` selects
+      messages. A pipe is read once, so a session with impossible values is skipped in a file only. Inside a gzip or zip stream nothing after the damage can be read.
+
       | status | meaning |
       |---|---|
       | `ok` | the input was read to its end, and nothing is missing. Zeros after the end are padding |
@@ -389,7 +393,7 @@ enum HelpTables {
         | readings and positions | the columns of the database's `records`, from `heart_rate_bpm` to the last |
         """#),
     HelpSection(
-      heading: "export --as laps, lengths, events, devices, beats, samples, tanks, gases, sets, shifts, climbs",
+      heading: "export --as laps, lengths, events, devices, beats, samples",
       text: #"""
         Each table has a row for each item. After `input`, `session` and `ride_id` (as in records) it has the columns and values of the database's table with the same name. Differences:
         `time`, `start` and `end` are times instead of `…_unix_ms`, and columns that begin with `is_` are `true` and `false`. Samples are in the unit
@@ -403,6 +407,14 @@ enum HelpTables {
         | `devices` | `device`, `device_index`, `name`, `type`, `connection`, `manufacturer_number`, `product_number`, `serial_number`, `software_version`, `battery_v`, `kinds` (the kinds of its samples), `fields` |
         | `beats` | `beat`, `time`, `interval_ms`, `is_contiguous`, `is_artefact`: "beats" |
         | `samples` | `sample`, `kind`, `start`, `end`, `value`, `unit` |
+        """#),
+    HelpSection(
+      heading: "export --as tanks, gases, sets, shifts, climbs",
+      text: #"""
+        These tables have a row for each item too, as the table `laps` has.
+
+        | table | columns |
+        |---|---|
         | `tanks` | `tank`, `time`, `sensor`, `start_pressure_bar`, `end_pressure_bar`, `volume_used_l`: the tanks of a dive |
         | `gases` | `gas`, `helium_percent`, `oxygen_percent`, `status`, `mode`: the gases of a dive |
         | `sets` | `set_number`, `start`, `duration_s`, `type` (`active` or `rest`), `repetitions`, `weight_kg`, `exercise`: the sets of strength training |

@@ -75,7 +75,7 @@ final class ExportIndexes: Sendable {
       case .held(let entries): return entries[key]
       case .filed(let offset, let count):
         return Entries.find(key, among: count) { place, count in
-          var bytes = [UInt8](repeating: 0, count: count)
+          var bytes = [UInt8](repeating: 0, count: max(0, count))
           return (try? file?.readFully(into: &bytes, at: offset &+ place)) == count ? bytes : []
         }
       }
@@ -192,7 +192,8 @@ extension ExportIndexes {
       let end = places.count &* Self.placeBytes
       return Self.find(key, among: places.count) { place, count in
         place < end
-          ? sorted.packed(sorted.places[place / Self.placeBytes]) : Array(texts[(place &- end)...].prefix(count))
+          ? sorted.packed(sorted.places[place / Self.placeBytes])
+          : Array(texts[(place &- end)...].prefix(max(0, count)))
       }
     }
 

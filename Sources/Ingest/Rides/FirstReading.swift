@@ -19,6 +19,9 @@ struct FirstReading: FITSink, ~Copyable {
   /// Most bytes of an input whose memory is kept for the next one: what none was written to takes no room.
   private static let keptBytes = 1 << 20
 
+  /// The bytes that most inputs fit in: workers whose address space is limited reserve no more for them.
+  private static let usualBytes = 256 << 10
+
   /// The findings.
   private(set) var ahead = ReadAhead()
   private var isDamaged = false
@@ -58,8 +61,9 @@ struct FirstReading: FITSink, ~Copyable {
       isBeyondLimit = true
       return false
     }
-    // All at once and for good: pages that are not written take no memory, and nothing is copied as it grows.
-    if held.capacity < limit { held.reserveCapacity(limit) }
+    // In two steps and for good: pages that are not written take no memory, and little is copied as it grows.
+    let count = held.count &+ chunk.byteCount
+    if held.capacity < count { held.reserveCapacity(count <= Self.usualBytes ? Self.usualBytes : limit) }
     held.append(chunk)
     return true
   }
