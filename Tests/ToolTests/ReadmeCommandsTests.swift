@@ -63,9 +63,9 @@ struct ReadmeCommandsTests {
       ("export --as laps", "export --as laps"), ("export --as laps", "export --as lengths"),
       ("export --as laps", "export --as events"), ("export --as laps", "export --as devices"),
       ("export --as laps", "export --as beats"), ("export --as laps", "export --as samples"),
-      ("export --as laps", "export --as tanks"), ("export --as laps", "export --as gases"),
-      ("export --as laps", "export --as sets"), ("export --as laps", "export --as shifts"),
-      ("export --as laps", "export --as climbs"),
+      ("export --as tanks", "export --as tanks"), ("export --as tanks", "export --as gases"),
+      ("export --as tanks", "export --as sets"), ("export --as tanks", "export --as shifts"),
+      ("export --as tanks", "export --as climbs"),
       ("stats", "stats --format csv --add duration,recent"), ("stats", "stats --format csv --units imperial"),
       ("stats", "stats --format csv --group device"), ("stats", "stats --format csv --group app"),
     ])

@@ -134,7 +134,7 @@ import Workouts
   {
     let time = Instant(unixMilliseconds: 0)
     return TrackDistance.meters(
-      PositionTrail.Place(latitude, longitude, at: time), PositionTrail.Place(toLatitude, toLongitude, at: time))
+      TrackDistance.place(latitude, longitude, at: time), TrackDistance.place(toLatitude, toLongitude, at: time))
   }
 
   @Test("a quarter of the mean meridian is that of the sphere")

@@ -411,7 +411,7 @@ enum HelpTables {
     HelpSection(
       heading: "export --as tanks, gases, sets, shifts, climbs",
       text: #"""
-        These tables have a row for each item too, as the table `laps` has.
+        These tables have a row for each item too, with `input`, `session` and `ride_id` before these columns.
 
         | table | columns |
         |---|---|
