@@ -178,7 +178,8 @@ package struct FITDamageFinder {
       return true
     }
     firstCut = cuts.count
-    open(at: start, promised: end, isDamaged: isWhole || search.isAll)
+    // Without a checksum nothing says that what is odd is damaged.
+    open(at: start, promised: end, isDamaged: isWhole)
     return true
   }
 
@@ -464,8 +465,10 @@ package struct FITDamageFinder {
     // Odd messages that are framed as they should be are no damage, and neither are those behind which nothing is better.
     let isNothingBetter = result.found == nil && result.open == nil && request.end != .max
     let isOdd =
-      !search.shapes.isDamaged && bytes.step(at: place, search.shapes, strictly: false).kind == .data
-      && (looked > FITAnchorSearch.lookAhead || result.found.map { isOnTheWay($0, bytes) } ?? (result.open == nil))
+      bytes.step(at: place, search.shapes, strictly: search.shapes.isDamaged).kind == .data
+      && (search.shapes.isDamaged
+        ? result.found.map { $0.place > place && isOnTheWay($0, bytes) } ?? false
+        : looked > FITAnchorSearch.lookAhead || result.found.map { isOnTheWay($0, bytes) } ?? (result.open == nil))
     if isNothingBetter || isOdd {
       passOdd(bytes, until: place &+ looked)
       return true
@@ -544,12 +547,17 @@ package struct FITDamageFinder {
     place = definition.next
   }
 
-  /// True when the messages from here on lead to a place.
+  /// True when the messages from here on lead to a place; with a wrong checksum their records are of the same day, too.
   private func isFramed(_ bytes: RawSpan, until end: Int) -> Bool {
     var (shapes, at) = (search.shapes, place)
     while at < end {
-      let step = bytes.step(at: at, shapes, strictly: false)
+      let step = bytes.step(at: at, shapes, strictly: shapes.isDamaged)
       guard step.kind == .data || step.kind == .definition else { return false }
+      if shapes.isDamaged, step.isRecord, step.time != .max, search.last != .max,
+        FITAnchorSearch.distance(step.time, search.last) > 86_400
+      {
+        return false
+      }
       if step.kind == .definition { shapes[step.local] = step.shape }
       at = step.next
     }

@@ -106,7 +106,7 @@ package enum Views {
     """
     NOT (\(isWritten(workout)) AND EXISTS (
         SELECT 1 FROM workouts AS recorded
-        WHERE recorded.start_unix_ms BETWEEN \(workout).start_unix_ms - 60000 AND \(workout).start_unix_ms + 60000
+        WHERE recorded.start_unix_ms + 0 BETWEEN \(workout).start_unix_ms - 60000 AND \(workout).start_unix_ms + 60000
           AND \(isRecorded("recorded."))))
     """
   }
@@ -115,7 +115,8 @@ package enum Views {
   private static func isWritten(_ workout: String) -> String { "\(workout).recording LIKE 'index-%'" }
 
   /// The condition under which a workout was recorded, which is also that of the index `recorded_by_start`: among any
-  /// number of rides that a person wrote down, SQLite finds the recorded one at once.
+  /// number of rides that a person wrote down, SQLite finds the recorded one at once. The index is of `start_unix_ms + 0`, so
+  /// that no statistics let SQLite choose the index of all rides instead.
   static func isRecorded(_ workout: String) -> String { "\(workout)recording NOT LIKE 'index-%'" }
 
   /// The condition under which a ride's own recording is the one that a figure is counted from (`ride_sources`).

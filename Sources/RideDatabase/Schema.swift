@@ -131,7 +131,7 @@ enum Schema {
 
   /// The index by which the recorded rides around a moment are found.
   static let recordedByStart =
-    "CREATE INDEX IF NOT EXISTS recorded_by_start ON workouts (start_unix_ms) WHERE \(Views.isRecorded(""));"
+    "CREATE INDEX IF NOT EXISTS recorded_by_start ON workouts (start_unix_ms + 0) WHERE \(Views.isRecorded(""));"
 
   /// The SQL that makes an empty database of the newest version, without views.
   static var creation: String {

@@ -150,7 +150,8 @@ def judge_messages(outcome, whole, mutant, content):
     if is_in_directory(mutant, content):
         return judge_directory(outcome, whole, content) if mutant.kind in ("flip", "lie") else []
     expected = whole.lines(count)
-    if not outcome.output.startswith(expected):
+    # SECURITY.md: up to three messages before the damage may be counted as damaged.
+    if not outcome.output.startswith(whole.lines(max(0, count - (0 if mutant.exact else 3)))):
         return [f"{count} messages lie before the damage, but the output is another ({len(outcome.output)} bytes)"]
     if mutant.exact and is_known and outcome.output != expected:
         return [f"cut after {count} messages, but there are {outcome.output.count(bytes([10]))}"]
