@@ -114,9 +114,10 @@ package enum Views {
   /// The condition under which a workout is one that only an index knows.
   private static func isWritten(_ workout: String) -> String { "\(workout).recording LIKE 'index-%'" }
 
-  /// The condition under which a workout was recorded, which is also that of the index `recorded_by_start`: among any
-  /// number of rides that a person wrote down, SQLite finds the recorded one at once. The index is of `start_unix_ms + 0`, so
-  /// that no statistics let SQLite choose the index of all rides instead.
+  /// The condition under which a workout was recorded, which is also that of the index `recorded_by_start`.
+  ///
+  /// Among any number of rides that a person wrote down, SQLite finds the recorded one at once. The index is of
+  /// `start_unix_ms + 0`, so that no statistics let SQLite choose the index of all rides instead.
   static func isRecorded(_ workout: String) -> String { "\(workout)recording NOT LIKE 'index-%'" }
 
   /// The condition under which a ride's own recording is the one that a figure is counted from (`ride_sources`).
