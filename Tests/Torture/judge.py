@@ -16,6 +16,10 @@ GZIP_AND_ARCHIVE_REASONS = ("gzip-", "zip-", "tar-", "encrypted", "unsupported-c
                             "too-many-entries")
 
 
+# Messages before the damage that the search may count as damaged: SECURITY.md, promise 3.
+FEW_MESSAGES = 100
+
+
 class Whole:
     """An undamaged input's output, line by line."""
     ENDS = re.compile(rb'"(?:end|time)":"([^"]+)"')
@@ -150,8 +154,9 @@ def judge_messages(outcome, whole, mutant, content):
     if is_in_directory(mutant, content):
         return judge_directory(outcome, whole, content) if mutant.kind in ("flip", "lie") else []
     expected = whole.lines(count)
-    # SECURITY.md: up to three messages before the damage may be counted as damaged.
-    if not outcome.output.startswith(whole.lines(max(0, count - (0 if mutant.exact else 3)))):
+    if is_marked(expected, outcome.output):
+        return []
+    if not outcome.output.startswith(expected):
         return [f"{count} messages lie before the damage, but the output is another ({len(outcome.output)} bytes)"]
     if mutant.exact and is_known and outcome.output != expected:
         return [f"cut after {count} messages, but there are {outcome.output.count(bytes([10]))}"]
@@ -160,6 +165,14 @@ def judge_messages(outcome, whole, mutant, content):
         if outcome.output != whole.outcome.output:
             return ["passed as ok, but the messages differ"]
     return []
+
+
+def is_marked(expected, output):
+    """True when the messages that are missing before the damage are few, and the output says that bytes were passed over."""
+    if b'{"damaged":' not in output:
+        return False
+    missing = collections.Counter(expected.splitlines()) - collections.Counter(output.splitlines())
+    return sum(missing.values()) <= FEW_MESSAGES
 
 
 def is_in_directory(mutant, content):
