@@ -59,11 +59,6 @@ package struct FITDamageFinder {
   private var request: FITAnchorSearch.Request?
   /// Times that leap before this place were found to be right, and messages without a time before the other.
   private var trustedUntil = 0, untimedUntil = 0
-  /// The messages before this place follow one another, and so do those behind it for a while: what is odd among them is no
-  /// loss of framing.
-  private var framedUntil = 0
-  /// Bytes that may be read from the wrong place before that shows.
-  private static let misframedBytes = 1024
   /// Messages without a time since the last record.
   private var untimed = 0
   /// The end of the file's data by its header.
@@ -111,7 +106,6 @@ package struct FITDamageFinder {
     base &+= count
     (place, settled, promised) = (place &- count, settled &- count, moved(promised))
     (trustedUntil, untimedUntil) = (trustedUntil &- count, untimedUntil &- count)
-    framedUntil &-= count
     for index in recent.indices {
       (recent[index].start, recent[index].end) = (recent[index].start &- count, recent[index].end &- count)
     }
@@ -183,8 +177,7 @@ package struct FITDamageFinder {
       (place, phase) = (end &+ 2, .behind)
       return true
     }
-    let framed = search.isAll ? firstMisframed(bytes, from: start) : 0
-    if search.isAll, data > 0, !isWhole, framed == bytes.byteCount {
+    if search.isAll, data > 0, !isWhole, isFramed(bytes, from: start) {
       // Only the end is missing.
       (place, phase) = (bytes.byteCount, .over)
       return true
@@ -192,7 +185,6 @@ package struct FITDamageFinder {
     firstCut = cuts.count
     // Without a checksum nothing says that what is odd is damaged.
     open(at: start, promised: end, isDamaged: isWhole)
-    framedUntil = framed &- Self.misframedBytes
     return true
   }
 
@@ -201,7 +193,7 @@ package struct FITDamageFinder {
     search.beginFile(at: start)
     search.shapes.isDamaged = isDamaged
     definitions = Array(repeating: [], count: 16)
-    (trustedUntil, untimed, untimedUntil, framedUntil) = (0, 0, 0, 0)
+    (trustedUntil, untimed, untimedUntil) = (0, 0, 0)
     recent.removeAll(keepingCapacity: true)
   }
 
@@ -238,12 +230,7 @@ package struct FITDamageFinder {
       cut(from: place, to: step.next)
       recent.removeAll(keepingCapacity: true)
       place = step.next
-    case .lost:
-      if step.kind == .data, place < framedUntil, search.shapes[step.local].uses > 0 {
-        passOdd(bytes, until: step.next)
-      } else {
-        lose(bytes, step)
-      }
+    case .lost: lose(bytes, step)
     case .open: return false
     }
     return true
@@ -565,20 +552,20 @@ package struct FITDamageFinder {
     place = definition.next
   }
 
-  /// The place from which on a file's messages no longer follow one another; the end of the bytes where all do.
-  private func firstMisframed(_ bytes: RawSpan, from start: Int) -> Int {
+  /// True when a file's messages follow one another to the end of the bytes.
+  private func isFramed(_ bytes: RawSpan, from start: Int) -> Bool {
     var (shapes, at) = (FITShapes(), start)
     while at < bytes.byteCount {
       let step = bytes.step(at: at, shapes, strictly: false)
       switch step.kind {
-      case .bad: return at
-      case .cut: return bytes.byteCount
+      case .bad: return false
+      case .cut: return true
       case .definition: shapes[step.local] = step.shape
       case .data: break
       }
       at = step.next
     }
-    return bytes.byteCount
+    return true
   }
 
   /// True when the messages from here on lead to a place; with a wrong checksum their records are of the same day, too.
