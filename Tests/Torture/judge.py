@@ -18,6 +18,8 @@ GZIP_AND_ARCHIVE_REASONS = ("gzip-", "zip-", "tar-", "encrypted", "unsupported-c
 
 # Messages before the damage that the search may count as damaged: SECURITY.md, promise 3.
 FEW_MESSAGES = 100
+# The line of `messages` at bytes that were passed over.
+MARK = b'{"damaged":'
 
 
 class Whole:
@@ -154,11 +156,11 @@ def judge_messages(outcome, whole, mutant, content):
     if is_in_directory(mutant, content):
         return judge_directory(outcome, whole, content) if mutant.kind in ("flip", "lie") else []
     expected = whole.lines(count)
-    if is_marked(expected, outcome.output):
-        return []
     if not outcome.output.startswith(expected):
+        if is_marked(expected, outcome.output):
+            return []
         return [f"{count} messages lie before the damage, but the output is another ({len(outcome.output)} bytes)"]
-    if mutant.exact and is_known and outcome.output != expected:
+    if mutant.exact and is_known and outcome.output != expected and MARK not in outcome.output:
         return [f"cut after {count} messages, but there are {outcome.output.count(bytes([10]))}"]
     statuses = [(report["input"], report["status"]) for report in outcome.reports()]
     if mutant.kind in ("flip", "cut") and statuses == whole.statuses and outcome.code == 0:
@@ -169,7 +171,7 @@ def judge_messages(outcome, whole, mutant, content):
 
 def is_marked(expected, output):
     """True when the messages that are missing before the damage are few, and the output says that bytes were passed over."""
-    if b'{"damaged":' not in output:
+    if MARK not in output:
         return False
     missing = collections.Counter(expected.splitlines()) - collections.Counter(output.splitlines())
     return sum(missing.values()) <= FEW_MESSAGES
