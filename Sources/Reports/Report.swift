@@ -149,12 +149,8 @@ extension StoredValue {
   /// The value as a page shows it.
   var shown: StoredValue {
     guard case .text(let text) = self, text.utf8.count > Self.shownBytes else { return self }
-    let (start, end) = (text.utf8.prefix(128), text.utf8.suffix(128))
-    // Whole characters only.
-    let whole = end.drop { $0 & 0xC0 == 0x80 }
-    var first = Array(start)
-    while let byte = first.popLast(), byte & 0xC0 == 0x80 {}
-    return .text(String(decoding: first, as: UTF8.self) + "…" + String(decoding: whole, as: UTF8.self))
+    let end = text.utf8.suffix(128).drop { $0 & 0xC0 == 0x80 }
+    return .text(text.cut(toBytes: 128) + "…" + String(decoding: end, as: UTF8.self))
   }
 
   /// The value as a floating-point number; nil for other types.

@@ -64,21 +64,4 @@ extension RideArchive {
     }
   }
 }
-
-/// Finds the inputs that workouts came from, one at a time.
-package struct WorkoutPaths {
-  private let row: Statement
-
-  /// Prepares for looking up.
-  package init(_ archive: RideArchive) throws(DatabaseError) {
-    row = try archive.connection.prepare("SELECT path FROM workouts JOIN inputs USING (input_id) WHERE workout_id = ?")
-  }
-
-  /// The whole name of the input of a workout; nil where there is none.
-  package func path(of workout: Int64) throws(DatabaseError) -> String? {
-    defer { row.reset() }
-    row.bind(workout, at: 1)
-    return try row.step() ? row.text(0) : nil
-  }
-}
 #endif

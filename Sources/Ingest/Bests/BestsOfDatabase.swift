@@ -33,8 +33,8 @@ extension RideArchive {
     if !settings.lengths.isEmpty {
       try forEachEffort { if settings.lengths.contains($0.span) { take($0, .distance) } }
     }
-    let paths = try WorkoutPaths(self)
-    return receiver.finish(console) { (try? paths.path(of: $0)) ?? "" }
+    let paths = try WorkoutText.path(in: self)
+    return receiver.finish(console) { (try? paths.text(ofWorkout: $0)) ?? "" }
   }
 }
 #endif

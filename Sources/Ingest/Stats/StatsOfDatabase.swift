@@ -21,8 +21,8 @@ extension RideArchive {
       taker.zones = { workout throws(DatabaseError) in try zones.times(of: workout, settings) }
     }
     if settings.source == .gear {
-      let gear = try StoredGear(self)
-      taker.label = { id throws(DatabaseError) in try gear.gear(ofWorkout: id) }
+      let gear = try WorkoutText.gear(in: self)
+      taker.label = { id throws(DatabaseError) in try gear.text(ofWorkout: id) }
     }
     if settings.source == .place {
       let places = try StartPlaces(self)

@@ -1,17 +1,28 @@
 #if SQLite
+internal import Workouts
+
 // Labels by which rides are put into groups, and which stand in no row of theirs: of each ride a number at most is kept.
 
-/// Looks up the gear of one workout after another.
-package struct StoredGear {
+/// Looks up one text of one workout after another.
+package struct WorkoutText {
   private let row: Statement
 
-  /// Prepares for looking up.
-  package init(_ archive: RideArchive) throws(DatabaseError) {
-    row = try archive.connection.prepare("SELECT gear FROM rides WHERE workout_id = ?")
+  private init(_ archive: RideArchive, _ query: String) throws(DatabaseError) {
+    row = try archive.connection.prepare(query)
   }
 
-  /// The gear of a workout, where an index knows it.
-  package func gear(ofWorkout id: Int64) throws(DatabaseError) -> String? {
+  /// The gear of workouts, if an index knows it.
+  package static func gear(in archive: RideArchive) throws(DatabaseError) -> WorkoutText {
+    try WorkoutText(archive, "SELECT gear FROM rides WHERE workout_id = ?")
+  }
+
+  /// The whole names of the inputs of workouts.
+  package static func path(in archive: RideArchive) throws(DatabaseError) -> WorkoutText {
+    try WorkoutText(archive, "SELECT path FROM workouts JOIN inputs USING (input_id) WHERE workout_id = ?")
+  }
+
+  /// The text of a workout; nil if there is none.
+  package func text(ofWorkout id: Int64) throws(DatabaseError) -> String? {
     defer { row.reset() }
     row.bind(id, at: 1)
     return try row.step() ? row.text(0) : nil
@@ -46,12 +57,8 @@ package struct StartPlaces {
 
   /// The place of a workout; nil where it has no route.
   package func name(ofWorkout id: Int64) -> String? {
-    var (low, high) = (0, starts.count)
-    while low < high {
-      let middle = (low &+ high) / 2
-      if starts[middle].workout < id { low = middle &+ 1 } else { high = middle }
-    }
-    return low < starts.count && starts[low].workout == id ? names[Int(starts[low].place)] : nil
+    let place = binarySearch(to: starts.count) { starts[$0].workout >= id }
+    return place < starts.count && starts[place].workout == id ? names[Int(starts[place].place)] : nil
   }
 
   /// Degrees to four decimals: eleven metres.
