@@ -268,8 +268,7 @@ package struct FITDamageFinder {
     let shape = search.shapes[step.local]
     if shape.isLost { return .passedOver }
     if search.shapes.isDamaged {
-      // A file has one file_id: what looks like another is damaged.
-      if shape.number == 0 && shape.uses > 0 { return .lost }
+      if shape.isAnotherFileID { return .lost }
       if shape.number == 18, isImplausible(step, shape, bytes) { return .passedOver }
     }
     if bytes.byte(place) & 0x80 != 0 && !search.shapes.hasCompressed {
@@ -574,10 +573,13 @@ package struct FITDamageFinder {
     while at < end {
       let step = bytes.step(at: at, shapes, strictly: shapes.isDamaged)
       guard step.kind == .data || step.kind == .definition else { return false }
-      if shapes.isDamaged, step.isRecord, step.time != .max, search.last != .max,
-        FITAnchorSearch.distance(step.time, search.last) > 86_400
-      {
-        return false
+      if shapes.isDamaged, step.kind == .data {
+        if shapes[step.local].isAnotherFileID { return false }
+        if step.isRecord, step.time != .max, search.last != .max,
+          FITAnchorSearch.distance(step.time, search.last) > 86_400
+        {
+          return false
+        }
       }
       if step.kind == .definition { shapes[step.local] = step.shape }
       at = step.next

@@ -24,6 +24,9 @@ struct FITShape {
   /// Places in a message of start time, elapsed time and distance, if it is a session; -1 without one.
   var start: Int16 = -1, elapsed: Int16 = -1, distance: Int16 = -1
 
+  /// True where the file has had this message: a file has one file_id, so what looks like another is damaged.
+  var isAnotherFileID: Bool { number == 0 && uses > 0 }
+
   /// The shape of a definition whose messages have this size, and are lost.
   static func lost(size: Int) -> FITShape {
     var shape = FITShape()
