@@ -43,6 +43,10 @@ struct FITAnchorSearch {
   /// Places that chains without an anchor went through: no other chain through them has one.
   private var dead = [UInt64](repeating: .max, count: 8192)
   private var turn: UInt64 = 0
+  /// The local message types that have a definition as the search begins: a bit for each.
+  private var known: UInt16 = 0
+  /// The first four of them, where their messages may have compressed timestamps.
+  private var compressed: UInt8 = 0
 
   mutating func beginFile(at place: Int) {
     shapes = FITShapes()
@@ -232,15 +236,16 @@ struct FITAnchorSearch {
   mutating func search(_ bytes: RawSpan, _ request: Request) -> Result {
     turn &+= 1
     if let definition = request.damagedDefinition, let found = behind(bytes, definition) { return Result(found: found) }
+    let (locals, isSuspect) = (begins(bytes, request), request.unproven.map { shapes[$0.local].isSuspect } ?? false)
     var doubtful: Found?
     var place = request.from
     while place < min(bytes.byteCount, request.end) {
       if let found = doubtful, place &- found.place > Self.lookAhead || credit < 0 { return Result(found: found) }
       if doubtful != nil { credit &-= 1 }
-      if isCandidate(bytes.byte(place)), place != request.lossAt || !isAll {
+      if canBegin(bytes, at: place, locals), place != request.lossAt || !isAll {
         begin(last, gap: max(0, place &- request.lossAt))
-        let isSuspect = request.unproven.map { shapes[$0.local].isSuspect } ?? false
-        if isSuspect, let found = tryOthers(bytes, at: place, request) { return Result(found: found) }
+        let isNear = place &- request.lossAt <= Self.lookAhead
+        if isSuspect, isNear, let found = tryOthers(bytes, at: place, request) { return Result(found: found) }
         switch judge(bytes, at: place) {
         case .none: break
         case .open: return Result(open: doubtful?.place ?? place)
@@ -249,7 +254,7 @@ struct FITAnchorSearch {
           if !isExact { last = .max }
           return Result(found: Found(place: place, isHeader: isHeader, used: used))
         }
-        if let found = tryOthers(bytes, at: place, request) { return Result(found: found) }
+        if isNear, let found = tryOthers(bytes, at: place, request) { return Result(found: found) }
       }
       place &+= 1
     }
@@ -278,24 +283,48 @@ struct FITAnchorSearch {
 
   /// False where the first message or the second one cannot be: most places end here, without a chain.
   private func isWorthAChain(_ bytes: RawSpan, at place: Int) -> Bool {
-    let step = bytes.step(at: place, shapes)
-    switch step.kind {
-    case .cut, .definition: return true
-    case .bad: return bytes.byte(place) & 0xC0 == 0 && bytes.fileHeader(at: place) > 0
-    case .data:
-      if step.isRecord && step.time < 0x1000_0000 && last >= 0x1000_0000 { return false }
-      guard step.next < bytes.byteCount &- 2 else { return true }
-      let next = bytes.byte(step.next)
-      if next & 0xC0 == 0x40 { return bytes.byte(step.next &+ 1) == 0 }
-      return shapes[FITDecoder.localMessageType(next)].isKnown || bytes.fileHeader(at: step.next &+ 2) > 0
-    }
+    let header = bytes.byte(place)
+    guard header & 0xC0 != 0x40 else { return true }
+    let index = Int(truncatingIfNeeded: FITDecoder.localMessageType(header))
+    guard shapes.all[index].isKnown else { return bytes.fileHeader(at: place) > 0 }
+    let (next, timestamp) = (place &+ 1 &+ shapes.all[index].size, shapes.all[index].timestamp)
+    guard next < bytes.byteCount &- 2 else { return true }
+    guard canBegin(bytes, at: next, known) || bytes.fileHeader(at: next &+ 2) > 0 else { return false }
+    guard timestamp >= 0 && shapes.all[index].number == 20 && last >= 0x1000_0000 else { return true }
+    let most = shapes.all[index].isBigEndian ? place &+ 1 &+ timestamp : place &+ 4 &+ timestamp
+    return bytes.byte(most) >= 0x10
   }
 
-  /// True for the first byte of something that can begin an anchor.
-  private func isCandidate(_ byte: UInt8) -> Bool {
-    if byte & 0xC0 == 0x40 { return byte & 0x10 == 0 }
-    if byte & 0x80 != 0 { return shapes.hasCompressed && shapes[byte &>> 5 & 3].isKnown }
-    return byte & 0x30 == 0 || (12..<32).contains(byte)
+  /// The local message types whose messages can begin an anchor: a bit for each.
+  private mutating func begins(_ bytes: RawSpan, _ request: Request) -> UInt16 {
+    (known, compressed) = (0, 0)
+    for local in 0..<16 where shapes.all[local].isKnown {
+      known |= 1 &<< UInt16(truncatingIfNeeded: local)
+      if shapes.hasCompressed, local < 4, shapes.all[local].timestamp < 0 {
+        compressed |= 1 &<< UInt8(truncatingIfNeeded: local)
+      }
+    }
+    var locals = known
+    func add(_ place: Int) { locals |= 1 &<< UInt16(truncatingIfNeeded: bytes.byte(place) & 0x0F) }
+    if !request.older.isEmpty { add(request.lossAt) }
+    if let unknown = request.unknown { add(unknown) }
+    if let unproven = request.unproven {
+      add(unproven.start)
+      locals |= 1 &<< UInt16(truncatingIfNeeded: unproven.local)
+    }
+    return locals
+  }
+
+  /// True where an anchor can begin: at most places none can, without a closer look.
+  private func canBegin(_ bytes: RawSpan, at place: Int, _ locals: UInt16) -> Bool {
+    let header = bytes.byte(place)
+    if header & 0x80 != 0 { return compressed &>> (header &>> 5 & 3) & 1 == 1 }
+    if header & 0x40 != 0 {
+      guard header & 0x10 == 0 else { return false }
+      return place &+ 3 > bytes.byteCount || bytes.byte(place &+ 1) == 0 && bytes.byte(place &+ 2) <= 1
+    }
+    if header & 0x30 == 0 && locals &>> UInt16(truncatingIfNeeded: header) & 1 == 1 { return true }
+    return (12..<32).contains(header) && bytes.fileHeader(at: place) > 0
   }
 
   /// Tries a place with other definitions than those in force: the one before a definition that was hardly used, and
