@@ -89,13 +89,15 @@ dist: $(TOOL) ## pack the command into .build/dist, as an archive that runs wher
 deb: $(TOOL) ## pack the command into .build/dist, as a Debian package
 	@sh Tests/Checks/package.sh deb $(TOOL)
 
+# As many tests at once as the machine has cores twice over: so a test's duration is its own.
+WIDTH = --experimental-maximum-parallelization-width $(shell nproc | awk '{print 2 * $$1}')
 # Tests are of optimised code, as what users run: they run in half the time, and allocations are counted exactly.
 TESTS = -c release -Xswiftc -enable-testing --scratch-path .build/tests $(TRAITS)
 build-tests: tools
 	$(BUILD) --build-tests $(TESTS)
 
 test: build build-tests ## build, then run every test
-	@bash Tests/Checks/test.sh $(SWIFT) test --skip-build $(TESTS)
+	@bash Tests/Checks/test.sh $(SWIFT) test --skip-build $(WIDTH) $(TESTS)
 
 bench: build ## every benchmark beside the C baseline; about a minute, into Benchmarks/Results/ (FULL=--full: some minutes)
 	@$(if $(TRAITS),LIBDEFLATE=1) python3 Benchmarks/run.py $(FULL)

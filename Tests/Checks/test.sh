@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# Runs the given tests, and repeats at the end what failed: a log is often kept from its end only.
+# Runs the given tests without telling that one begins, and repeats at the end what failed: a log is often kept from its end only.
 set -uo pipefail
 "$@" 2>&1 | awk '
+  /^◇ / { next }
   { print; fflush() }
   / recorded an issue / { failures[++count] = $0; rest = 4; next }
   / failed after / && /Test/ { failures[++count] = $0; rest = 0; next }

@@ -4,9 +4,17 @@ import Testing
 
 @Suite("A simulated activity")
 struct SimulatedActivityTests {
-  private static let all: [(String, SimulatedActivity)] = [
-    ("outdoor ride", .outdoorRide()), ("indoor ride", .indoorRide()), ("run", .run()), ("swim", .poolSwim()),
-    ("triathlon", .triathlon()), ("smart recording", SimulatedActivity.outdoorRide().thinned()),
+  /// An activity that a report of the tests calls by its name.
+  struct Named: CustomTestStringConvertible {
+    var testDescription: String
+    var activity: SimulatedActivity
+  }
+
+  private static let all = [
+    Named(testDescription: "outdoor ride", activity: .outdoorRide()),
+    Named(testDescription: "indoor ride", activity: .indoorRide()), Named(testDescription: "run", activity: .run()),
+    Named(testDescription: "swim", activity: .poolSwim()), Named(testDescription: "triathlon", activity: .triathlon()),
+    Named(testDescription: "smart recording", activity: SimulatedActivity.outdoorRide().thinned()),
   ]
 
   @Test("is the same for the same seed and another for another")
@@ -16,17 +24,18 @@ struct SimulatedActivityTests {
   }
 
   @Test("has times that grow and a counter that never falls", arguments: all)
-  func order(name: String, activity: SimulatedActivity) {
-    let samples = activity.sessions.flatMap(\.samples)
+  func order(_ named: Named) {
+    let samples = named.activity.sessions.flatMap(\.samples)
     for (a, b) in zip(samples, samples.dropFirst()) {
       #expect(a.time < b.time)
       #expect((a.distanceCentimeters ?? 0) <= (b.distanceCentimeters ?? 0))
     }
   }
 
-  @Test("moves at the speed it shows", arguments: all.filter { !["swim", "smart recording"].contains($0.0) })
-  func speed(name: String, activity: SimulatedActivity) {
-    for session in activity.sessions {
+  @Test(
+    "moves at the speed it shows", arguments: all.filter { !["swim", "smart recording"].contains($0.testDescription) })
+  func speed(_ named: Named) {
+    for session in named.activity.sessions {
       for (a, b) in zip(session.samples, session.samples.dropFirst()) where b.time == a.time + 1 {
         let moved = (b.distanceCentimeters ?? 0) - (a.distanceCentimeters ?? 0)
         #expect(abs(moved - (b.speedMillimeters ?? 0) / 10) <= 1)
@@ -35,8 +44,8 @@ struct SimulatedActivityTests {
   }
 
   @Test("keeps to what bodies and bicycles can do", arguments: all)
-  func realism(name: String, activity: SimulatedActivity) {
-    for sample in activity.sessions.flatMap(\.samples) {
+  func realism(_ named: Named) {
+    for sample in named.activity.sessions.flatMap(\.samples) {
       #expect((55...195).contains(sample.heartRate ?? 60))
       #expect((0...19_000).contains(sample.speedMillimeters ?? 0))
       #expect((sample.powerWatts ?? 0) <= 720 && (sample.cadence ?? 0) <= 120)
@@ -45,8 +54,8 @@ struct SimulatedActivityTests {
   }
 
   @Test("claims the distance its counter gained and the time its timer ran", arguments: all)
-  func totals(name: String, activity: SimulatedActivity) {
-    for session in activity.sessions {
+  func totals(_ named: Named) {
+    for session in named.activity.sessions {
       let figures = session.figures()
       let first = session.samples.first?.distanceCentimeters ?? 0
       let last = session.samples.last?.distanceCentimeters ?? 0
@@ -57,8 +66,8 @@ struct SimulatedActivityTests {
   }
 
   @Test("has laps without holes whose distances add up", arguments: all)
-  func laps(name: String, activity: SimulatedActivity) {
-    for session in activity.sessions {
+  func laps(_ named: Named) {
+    for session in named.activity.sessions {
       #expect(session.laps.first?.start == session.start && session.laps.last?.end == session.end)
       for (a, b) in zip(session.laps, session.laps.dropFirst()) { #expect(a.end == b.start) }
       let sum = session.laps.reduce(0) { $0 + (session.figures(of: $1).distanceMeters ?? 0) }
