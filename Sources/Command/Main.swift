@@ -56,6 +56,7 @@ struct Main {
     case .route: routeCommand(invocation)
     case .plot: plotCommand(invocation)
     case .messages: messagesCommand(invocation)
+    case .repair: repairCommand(invocation)
     case .export: exportCommand(invocation)
     case .stats: statsCommand(invocation)
     case .best: bestCommand(invocation)

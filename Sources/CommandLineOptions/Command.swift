@@ -12,6 +12,8 @@ public enum Command: String, CaseIterable, Sendable {
   case plot
   /// Every message.
   case messages
+  /// Damaged files as files that can be read.
+  case repair
   /// Tables for people.
   case export
   /// Sums and means by intervals of time.
@@ -57,7 +59,7 @@ extension Command {
   var readsRides: Bool {
     switch self {
     case .summary, .samples, .route, .plot, .export, .stats, .best, .ingest, .report, .poster: true
-    case .check, .messages, .query, .duplicates, .bench: false
+    case .check, .messages, .repair, .query, .duplicates, .bench: false
     }
   }
 
@@ -119,6 +121,15 @@ extension Command {
         examples: [
           ("fitstream messages --show-units ride.fit", "print units"),
           ("fitstream messages --message file_id --first rides/", "read file heads"),
+        ])
+    case .repair:
+      CommandDescription(
+        summary: "Write damaged or unfinished FIT files as whole ones",
+        formats: [.fit], readsAllFiles: true,
+        examples: [
+          ("fitstream repair ride.fit -o whole.fit", "repair one file"),
+          ("fitstream repair export.zip -o repaired/", "repair all files"),
+          ("fitstream repair --dry-run rides/", "print what would change"),
         ])
     case .export:
       CommandDescription(
@@ -224,6 +235,8 @@ public enum Format: String, CaseIterable, Sendable {
   case gpx
   /// A stream of Apache Arrow.
   case arrow
+  /// A FIT file.
+  case fit
   /// A page for a browser.
   case html
   /// A picture of lines, for browsers, print and drawing programs.

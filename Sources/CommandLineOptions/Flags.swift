@@ -62,7 +62,8 @@ extension Flag {
       long: "all",
       summary: "Also read files that are not activities",
       detail: """
-        Examples are courses, settings and monitoring. `check`, `messages` and `bench` do so by default.
+        Examples are courses, settings and monitoring. `check`, `messages`, `repair` and `bench` do so by
+        default.
         """,
       isRare: true,
       apply: { invocation, _ in invocation.readsAllFiles = true }),
@@ -187,6 +188,21 @@ extension Flag {
         """,
       isFor: { $0 == .check },
       apply: { invocation, _ in invocation.judgesData = true }),
+    Flag(
+      long: "dry-run",
+      summary: "Write no file; print what would be done",
+      detail: "It prints a table of reports, like check. --output has no effect.",
+      isFor: { $0 == .repair },
+      apply: { invocation, _ in invocation.isDryRun = true }),
+    Flag(
+      long: "complete",
+      summary: "Also add what a sound activity lacks",
+      detail: """
+        An activity has a file_id, a session and an activity message. Files that are damaged or unfinished get
+        the missing ones anyway, computed from their records.
+        """,
+      isFor: { $0 == .repair },
+      apply: { invocation, _ in invocation.completesSound = true }),
     Flag(
       long: "no-answers",
       summary: "Store no curves, best efforts and suspicions",

@@ -102,6 +102,10 @@ public struct Invocation: Sendable, Equatable {
   public var storesBeats = false
   /// True when curves, best efforts and suspicions are stored.
   public var storesBests = true
+  /// True when nothing is written but what would be done.
+  public var isDryRun = false
+  /// True when a file that is sound gets the messages that an activity has to have.
+  public var completesSound = false
   /// True when the data of rides is judged, too.
   public var judgesData = false
   /// The fate of stored rides whose files are gone.

@@ -135,12 +135,21 @@ public struct FITRecovery: ~Copyable {
     if hasChecksum { return encoder.header(dataSize: encoder.written &- 14) }
     var summary = ride.nextSummary()
     while summary != .none {
-      ride.fill(summary)
-      try encoder.begin(summary.rawValue, ride.fields.span.extracting(first: ride.fieldCount), into: &output)
-      for field in 0..<ride.fieldCount { encoder.put(ride.values[field]) }
+      try encoder.put(summary, of: &ride, into: &output)
       summary = ride.nextSummary()
     }
     return try encoder.finishFile(into: &output)
+  }
+}
+
+extension FITEncoder {
+  /// Writes a message that the file of a ride lacks.
+  mutating func put<Output: FITOutput & ~Copyable>(
+    _ summary: RecoveredRide.Summary, of ride: inout RecoveredRide, into output: inout Output
+  ) throws(FITEncodingError) {
+    ride.fill(summary)
+    try begin(summary.rawValue, ride.fields.span.extracting(first: ride.fieldCount), into: &output)
+    for field in 0..<ride.fieldCount { put(ride.values[field]) }
   }
 }
 
@@ -276,7 +285,7 @@ struct RecoveredRide: FITSink {
 
   /// The first message that the file still lacks.
   func nextSummary() -> Summary {
-    if !isActivity || time == 0xFFFF_FFFF || hasActivity { return .none }
+    if !isActivity || time == 0xFFFF_FFFF || hasActivity && (sessions > 0 || session.records == 0) { return .none }
     return lap.records > 0 ? .lap : session.records > 0 ? .session : .activity
   }
 

@@ -73,7 +73,7 @@ public enum Reason: Sendable, CaseIterable {
       ("unsupported-compression", "an entry with a compression other than deflate")
     case .unknownSize: ("unknown-size", "an entry that is stored without its length")
     case .tooLarge:
-      ("too-large", "larger than `--max-ratio` or `--max-entry-bytes` allow, or XML or workouts beyond a limit")
+      ("too-large", "larger than `--max-ratio`, `--max-entry-bytes` or the limits of XML, workouts and `repair` allow")
     case .nestedTooDeep:
       ("nested-too-deep", "archives inside each other beyond `--max-depth`")
     case .tooManyEntries: ("too-many-entries", "more entries in an archive than `--max-entries`")
@@ -95,7 +95,7 @@ public enum Reason: Sendable, CaseIterable {
       ("ended-a-run", "this program crashed twice while it read this input; `ingest` skips the input until it changes")
     case .notAnActivity:
       ("not-an-activity", "a FIT file of another type, a course, a track without times, or places")
-    case .notFIT: ("not-fit", "a GPX or TCX file, which has no messages (`messages`)")
+    case .notFIT: ("not-fit", "a GPX or TCX file, which has no messages (`messages`, `repair`)")
     case .notARide:
       ("not-a-ride", "a file beside rides in an archive or folder whose name is not the name of a ride")
     case .index: ("index", "the list of an export's activities; it is used")

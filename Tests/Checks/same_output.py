@@ -51,7 +51,7 @@ def words(text):
 def cases_of_texts():
     """What the command says of itself; reads no input."""
     topics = ["", "columns", "reasons", "exit-codes", "formats", "check", "summary", "samples", "route", "plot", "messages",
-              "export", "stats", "best", "query", "ingest", "report", "poster", "duplicates", "bench"]
+              "repair", "export", "stats", "best", "query", "ingest", "report", "poster", "duplicates", "bench"]
     yield from (words(f"help {topic}") for topic in topics)
     yield from (words(f"help columns {table}") for table in [*TABLES, "messages", "stats", "best", "distance_m"])
     yield from (words(f"help --{option}") for option in ["as", "columns", "format", "units", "add", "kind", "copies"])
@@ -86,6 +86,8 @@ def cases_of_inputs():
     for message in MESSAGES:
         yield words(f"messages -q --message {message} --format csv --limit 400")
         yield words(f"export -q --as messages --message {message} --format arrow --developer-fields all")
+    yield words("repair --dry-run --complete")
+    yield words("repair -o repaired/")
     yield words("messages -q --message record --format tsv --limit 400 --show-units")
     yield words("messages -q --message session --message lap --field timestamp --field sport")
     for form in ["csv", "tsv", "ndjson"]:

@@ -280,7 +280,7 @@ struct ParserTests {
 
   @Test("check, messages and bench read all files, the others activities")
   func defaultScope() throws {
-    #expect(Command.allCases.filter { Invocation($0).readsAllFiles } == [.check, .messages, .bench])
+    #expect(Command.allCases.filter { Invocation($0).readsAllFiles } == [.check, .messages, .repair, .bench])
   }
 
   @Test(

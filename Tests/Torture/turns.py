@@ -42,6 +42,7 @@ COMMANDS = {
         Turn("messages", "csv", "--message record --format csv --input-names"), Turn("messages", "ndjson", "--merge-heart-rates --compatible"),
         Turn("messages", "ndjson", "--first --activities-only"), Turn("messages", "ndjson", "--message session --message hr --field timestamp"),
         Turn("messages", "csv", "--message developer_data_id --format csv --show-units", True)],
+    "repair": [Turn("repair", "table", "--dry-run"), Turn("repair", "table", "--dry-run --complete --activities-only", True)],
     "stats": [
         Turn("stats", "csv", "--by week --group sport"), Turn("stats", "ndjson", "--format ndjson --by day"), Turn("stats", "table", "--format table --by year"),
         Turn("stats", "csv", "--since 2000-01-01 --kind distance --kind power --merge-heart-rates", True)],

@@ -10,7 +10,7 @@ enum HelpTables {
 
       If bytes inside a FIT file are damaged, the reason is `damaged`. The detail has the first and last byte of the first eight damaged parts, the number of further
       parts, and the number of lost bytes and messages. `messages` writes the line `{"damaged":{"first":N,"last":M}}` at each damaged part, unless `--message` selects
-      messages. A pipe is read once, so a session with impossible values is skipped in a file only. Inside a gzip or zip stream nothing after the damage can be read.
+      messages. For each input that `repair` can mend, the table of `check` has the command. A pipe is read once, so a session with impossible values is skipped in a file only. Inside a gzip or zip stream nothing after the damage can be read.
 
       | status | meaning |
       |---|---|
@@ -39,7 +39,7 @@ enum HelpTables {
       | `encrypted` | failed | an encrypted entry |
       | `unsupported-compression` | failed | an entry with a compression other than deflate |
       | `unknown-size` | failed | an entry that is stored without its length |
-      | `too-large` | partial, failed | larger than `--max-ratio` or `--max-entry-bytes` allow, or XML or workouts beyond a limit |
+      | `too-large` | partial, failed | larger than `--max-ratio`, `--max-entry-bytes` or the limits of XML, workouts and `repair` allow |
       | `nested-too-deep` | partial, failed | archives inside each other beyond `--max-depth` |
       | `too-many-entries` | partial, failed | more entries in an archive than `--max-entries` |
       | `xml-malformed` | partial, failed | the XML is invalid here; the data before and after it is read |
@@ -51,7 +51,7 @@ enum HelpTables {
       | `interrupted` | partial, failed | a signal ended the run while this input was being read |
       | `ended-a-run` | failed | this program crashed twice while it read this input; `ingest` skips the input until it changes |
       | `not-an-activity` | skipped | a FIT file of another type, a course, a track without times, or places |
-      | `not-fit` | skipped | a GPX or TCX file, which has no messages (`messages`) |
+      | `not-fit` | skipped | a GPX or TCX file, which has no messages (`messages`, `repair`) |
       | `not-a-ride` | skipped | a file beside rides in an archive or folder whose name is not the name of a ride |
       | `index` | skipped | the list of an export's activities; it is used |
       | `route-of-export` | skipped | a route in Apple Health's export; it is read with the workout that refers to it |

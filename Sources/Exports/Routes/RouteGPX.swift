@@ -51,7 +51,7 @@ public struct RouteGPX: WorkoutTextWriter, RouteWriter, ~Copyable {
   }
 
   /// Returns the name of a file without folders, archives and format suffixes.
-  static func fileTitle(_ path: String) -> String {
+  package static func fileTitle(_ path: String) -> String {
     var title = Substring(path)
     if let slash = title.utf8.lastIndex(of: UInt8(ascii: "/")) { title = title[title.utf8.index(after: slash)...] }
     // File names can also contain the separator `!`.

@@ -27,58 +27,55 @@ extension Batch {
     }
     if makesFiles { return run(makeProcessor: makeProcessor, report: report, closing: closing) }
     guard let stream = open(output) else { return 1 }
-    let picture = SinglePicture(stream)
+    let picture = SingleItem(stream)
     var isComplete = false
     let code = run(
       into: picture, makeProcessor: makeProcessor, report: report, ended: { _ in isComplete = true }, closing: closing)
     guard isComplete else { return code }
-    if let problem = picture.problem {
-      console.line(problem)
-      return picture.rides > 1 ? 2 : max(code, 1)
+    if picture.count == 0 {
+      console.line("no ride to draw")
+    } else if picture.count > 1 {
+      console.line(
+        "a picture shows one ride, and here are \(picture.count): choose it by --only, --sport or --since, or name a folder for a picture of each, -o pictures/: \(picture.names)"
+      )
+      return 2
     }
-    return code
+    return picture.count == 0 ? max(code, 1) : code
   }
 }
 
-/// The destination of the picture of one ride: writes it at the end of the run, unless there are several.
-final class SinglePicture: TextDestination {
+/// The destination of the only item of a run, such as a picture: writes it at the end, unless there are several.
+final class SingleItem: TextDestination {
   typealias Failure = SystemError
   typealias Outcome = Never
 
-  /// The most names of rides that are kept.
+  /// The most names of items that are kept.
   private static let nameLimit = 4
 
   private let stream: Output
   private var text: [UInt8] = []
-  /// Rides that were drawn.
-  private(set) var rides = 0
-  private var names: [String] = []
+  /// Items that came.
+  private(set) var count = 0
+  private var firstNames: [String] = []
 
   init(_ stream: Output) { self.stream = stream }
 
-  /// Why there is no picture; nil where there is one.
-  var problem: String? {
-    switch rides {
-    case 1: nil
-    case 0: "no ride to draw"
-    default:
-      "a picture shows one ride, and here are \(rides): choose it by --only, --sport or --since, or name a folder for a picture of each, -o pictures/: \(names.joined(separator: ", "))\(rides > names.count ? ", …" : "")"
-    }
-  }
+  /// The names of the first items, as a list.
+  var names: String { firstNames.joined(separator: ", ") + (count > firstNames.count ? ", …" : "") }
 
   func take(_ unit: OutputUnit) throws(SystemError) -> Never? {
     switch unit {
-    case .item: rides &+= 1
+    case .item: count &+= 1
     case .text(let bytes), .rows(let bytes):
-      if rides == 1 { text.append(bytes) } else { text = [] }
-    case .file(let name): if let name, names.count < Self.nameLimit { names.append(name) }
+      if count == 1 { text.append(bytes) } else { text = [] }
+    case .file(let name): if let name, firstNames.count < Self.nameLimit { firstNames.append(name) }
     case .batch: break
     }
     return nil
   }
 
   func commit() throws(SystemError) {
-    guard rides == 1 else { return discard() }
+    guard count == 1 else { return discard() }
     stream.write(text.span.raw)
     try stream.commit(isDurable: false)
   }

@@ -28,6 +28,8 @@ package final class CheckWriter: RideWriter {
   package func routePoint(_ point: RoutePoint) {}
   /// Writes the report.
   package func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {
+    var report = report
+    if format == .table, let command = report.repairCommand { report.addDetail("to mend it: " + command) }
     format.append(report, to: &text)
     output.take(&text)
   }

@@ -1,0 +1,206 @@
+internal import Archives
+internal import Exports
+internal import FITCore
+internal import FITProfile
+public import InputReports
+public import Inputs
+public import Pipelines
+
+/// The way files are repaired.
+public struct RepairOptions: Sendable {
+  /// True when nothing is written but a table of reports.
+  public var isDryRun = false
+  /// True when a file that is sound gets the messages that an activity has to have.
+  public var completesSound = false
+  /// True when files that are no activities are left out.
+  public var activitiesOnly = false
+
+  /// Makes the default options.
+  public init() {}
+}
+
+/// Writes one FIT file after another as a whole one, and reports what that took.
+///
+/// A file's header has the size of its data, so that all of a file is held before anything is written.
+struct RepairProcessor: SelectableProcessor, ~Copyable {
+  private var stream = SlicedDecoder()
+  private var first = FirstReading(gathersWorkouts: false)
+  private var text = TextBuffer()
+  private let options: RepairOptions
+  private let rule: ChecksumRule
+  private var name = ""
+
+  init(_ options: RepairOptions, rule: ChecksumRule) { (self.options, self.rule) = (options, rule) }
+
+  static func byteCount(of report: InputReport) -> Int { report.byteCount }
+
+  mutating func begin(_ input: InputPath, _ kind: ContentKind) -> Bool {
+    name = input.display
+    first.reset()
+    return stream.begin(kind)
+  }
+
+  mutating func feed(_ chunk: RawSpan, output: inout OutputWriter) -> Bool {
+    if first.hold(chunk) { return true }
+    first.drop()
+    return false
+  }
+
+  mutating func finish(_ file: UnpackedFile, readError: InputError?, output: inout OutputWriter) -> InputReport {
+    let report = repair(file, readError, &output)
+    if options.isDryRun { leaveOut(report, output: &output) }
+    return report
+  }
+
+  /// Writes the report if the output is made of reports.
+  mutating func leaveOut(_ report: InputReport, output: inout OutputWriter) {
+    guard options.isDryRun else { return }
+    ReportFormat.table.append(report, to: &text)
+    output.take(&text)
+  }
+
+  private mutating func repair(
+    _ file: UnpackedFile, _ readError: InputError?, _ output: inout OutputWriter
+  ) -> InputReport {
+    if first.isBeyondLimit {
+      var report = InputReport(input: name, status: .failed)
+      report.kind = "fit"
+      report.set(
+        .failed, .tooLarge,
+        detail: "longer than \(FirstReading.heldLimit >> 20) MiB: a file is repaired in memory, as its size comes first"
+      )
+      return report
+    }
+    let bytes = first.held
+    stream.cuts = file.kind == .fit ? stream.decoder.damage(in: bytes.span.raw) : []
+    var rewriter = FITRewriter(bytes, stream.cuts)
+    rewriter.completesSound = options.completesSound
+    if file.kind == .fit { _ = stream.feed(bytes.span.raw, into: &rewriter) { _ in } }
+    let end = stream.finish(file, into: &rewriter) { _ in }
+    rewriter.finish()
+    var report = InputReport(
+      input: name, end: end, readError: Interrupts.isOverdue ? .interrupted : readError, checksum: rewriter.checksum,
+      hasUnfinalizedFile: rewriter.hasUnfinalizedFile, rule: rule)
+    guard report.kind == "fit" else { return report }
+    report.fileType = rewriter.fileType.map(ProfileNames.fileType)
+    (report.records, report.sessions) = (rewriter.recordCount, rewriter.sessionCount)
+    if options.activitiesOnly, let type = rewriter.fileType, type != 4 {
+      report.status = .ok
+      report.skipOtherThanActivity()
+    }
+    guard report.status == .ok || report.status == .partial else { return report }
+    if rewriter.pieces.isEmpty {
+      report.status = .failed
+      return report
+    }
+    report.addDetail(rewriter.isSound ? "sound, copied byte for byte" : "repaired: " + rewriter.changes)
+    if !options.isDryRun { write(rewriter, &output) }
+    return report
+  }
+
+  private mutating func write(_ rewriter: FITRewriter, _ output: inout OutputWriter) {
+    output.outlet.put(.item)
+    for piece in rewriter.pieces {
+      switch piece {
+      case .copied(let range): output.write(rewriter.source.span.raw.extracting(range))
+      case .added(let bytes): output.write(bytes)
+      }
+    }
+    output.outlet.put(.file(name: fileName))
+  }
+
+  /// The most bytes of the input's name in the name of the file.
+  private static let nameBytes = 200
+
+  /// The name of the repaired file in a folder: that of the input, without folders and archives.
+  private var fileName: String {
+    var title = ""
+    for scalar in RouteGPX.fileTitle(name).unicodeScalars where title.utf8.count < Self.nameBytes {
+      let isPlain = scalar.properties.generalCategory != .control && scalar != "/"
+      title.unicodeScalars.append(isPlain && !(title.isEmpty && scalar == ".") ? scalar : "_")
+    }
+    return (title.isEmpty || title == "-" ? "ride" : title) + ".fit"
+  }
+}
+
+extension FITRewriter {
+  /// The changes in words, with the places of what was left out.
+  fileprivate var changes: String {
+    var parts: [String] = []
+    if !leftOut.isEmpty {
+      let places = leftOut.prefix(FITDamage.namedLimit).map {
+        $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)–\($0.upperBound &- 1)"
+      }
+      let more = leftOut.count > places.count ? " and \(leftOut.count &- places.count) more places" : ""
+      let count = leftOut.reduce(0) { $0 &+ $1.count }
+      parts.append("left out \(counted(count, "byte")), at \(places.joined(separator: ", "))\(more)")
+    }
+    if definitionCount > 0 { parts.append("mended \(counted(definitionCount, "definition"))") }
+    if rewrittenCount > 0 {
+      parts.append("wrote \(rewrittenCount == 1 ? "" : "\(rewrittenCount) times ")header and checksum")
+    }
+    if !computed.isEmpty {
+      let names = computed.map { ProfileMessage(number: $0).map { String($0.name) } ?? "\($0)" }
+      parts.append("computed \(names.joined(separator: ", ")) from \(counted(recordCount, "record"))")
+    }
+    return parts.joined(separator: "; ")
+  }
+}
+
+extension InputReport {
+  /// The command that writes what can be read of the input as a whole file; nil where that mends nothing.
+  var repairCommand: String? {
+    let mendable: [Reason] = [
+      .truncated, .unfinalized, .crcMismatch, .trailingData, .undefinedLocalMessage, .messageBeyondEnd, .damaged,
+      .gzipTruncated, .gzipCorrupt, .zipTruncated, .zipCorrupt, .tarTruncated, .tarCorrupt,
+    ]
+    guard kind == "fit", status == .partial, let reason, mendable.contains(reason) else { return nil }
+    let isPlain = input.utf8.allSatisfy {
+      $0 >= 0x80 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 || UInt8(ascii: "+")...UInt8(ascii: "9") ~= $0
+        || $0 == UInt8(ascii: "_")
+    }
+    let quoted =
+      isPlain
+      ? input : "'" + input.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+    return "fitstream repair \(input.hasPrefix("-") && input != "-" ? "./" : "")\(quoted) -o repaired/"
+  }
+}
+
+extension Batch {
+  /// Repairs the files of all inputs; returns the process's exit code.
+  ///
+  /// `report` and `closing` are called as with every batch.
+  public func runRepair(
+    _ options: RepairOptions, _ rules: RideRules,
+    report: @escaping (InputPath, InputReport, _ reports: Output?) -> Bool,
+    closing: (_ signal: Int32?) -> Void = { _ in }
+  ) -> Int32 {
+    let tracks = rules.makeTrackContext()
+    func makeProcessor() -> SelectingProcessor<RepairProcessor> {
+      SelectingProcessor(rules, tracks) { _ in RepairProcessor(options, rule: rules.checksum) }
+    }
+    if options.isDryRun {
+      return run(
+        makeProcessor: makeProcessor,
+        head: { output in
+          var header = TextBuffer()
+          ReportFormat.table.appendHeader(to: &header)
+          output.write(header.bytes)
+        }, report: report, closing: closing)
+    }
+    if writesFolder { return run(makeProcessor: makeProcessor, report: report, closing: closing) }
+    guard let stream = open(output) else { return 1 }
+    let file = SingleItem(stream)
+    let code = run(into: file, makeProcessor: makeProcessor, report: report, ended: { _ in }, closing: closing)
+    if file.count > 1 {
+      console.line(
+        "one file is written, and here are \(file.count): name a folder for them, -o repaired/: \(file.names)")
+      return 2
+    }
+    if file.count == 0 && code == 0 {
+      console.line("no FIT file to repair")
+      return 1
+    }
+    return code
+  }
+}
