@@ -10,12 +10,20 @@ public enum OutputUnit: ~Escapable {
   ///
   /// With nil, the text is dropped.
   case file(name: String?)
+  /// A value for the command's destination.
+  case value(any HandedValue)
   /// More packed rows, in a form that the command's writer and destination share.
   case rows(RawSpan)
   /// Rows in columns.
   ///
   /// The first batch has no rows and defines the columns.
   case batch(FilledBatch)
+}
+
+/// A value that a writer hands to its command's destination as it is.
+public protocol HandedValue: Sendable {
+  /// The approximate bytes of memory that it takes.
+  var byteCount: Int { get }
 }
 
 /// Receives the units of a writer, in order.

@@ -26,20 +26,6 @@ struct BestTableTests {
     }
   }
 
-  @Test("entries pass through bytes unchanged")
-  func packing() {
-    var entry = entry(299.5, .distance, span: 21_097.5, at: -5)
-    entry.utcOffsetSeconds = -3600
-    entry.input = "a.zip!é.fit"
-    var text = TextBuffer()
-    entry.append(to: &text)
-    let copy = text.bytes.withUnsafeBytes { Array($0) }
-    #expect(BestEntry.length(of: copy[...]) == copy.count)
-    let read = BestEntry(copy[...])
-    #expect(read.input == entry.input && read.value == 299.5 && read.utcOffsetSeconds == -3600)
-    #expect(read.start == entry.start && read.subject == .distance && read.span == 21_097.5)
-  }
-
   @Test("bests beyond the number that is kept are counted")
   func limit() {
     var table = BestTable(BestSettings())

@@ -140,7 +140,7 @@ final class Collected: UnitOutlet {
       if hasItem { bytes += Array("\(separator)".utf8) }
       hasItem = true
     case .file(let name): files.append(name)
-    case .batch: break
+    case .batch, .value: break
     }
   }
 

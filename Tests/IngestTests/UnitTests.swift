@@ -22,6 +22,7 @@ private final class Units: Destination {
     case .item: taken.append("<item>")
     case .file(let name): taken.append("<file \(name ?? "dropped")>")
     case .batch(let batch): taken.append("<\(batch.count) rows>")
+    case .value(let value): taken.append("<\(value.byteCount) handed>")
     case .rows(let bytes):
       let last = bytes.unsafeLoad(fromByteOffset: bytes.byteCount - 1, as: UInt8.self)
       if last == 0 { throw Refusal() }

@@ -1,3 +1,4 @@
+internal import Columns
 package import Workouts
 
 /// The subject of a best: the highest mean of a quantity, the time over a distance, or a fitted value.
@@ -42,6 +43,19 @@ package enum BestSubject: UInt8, CaseIterable, Sendable {
     case .distance: "s"
     case .workAbove: "J"
     }
+  }
+}
+
+/// The bests of one ride.
+package struct RideBestEntries: HandedValue {
+  package var entries: [BestEntry] = []
+  package private(set) var byteCount = 0
+
+  package init() {}
+
+  package mutating func add(_ entry: BestEntry) {
+    entries.append(entry)
+    byteCount &+= entry.byteCount
   }
 }
 
@@ -92,50 +106,4 @@ package struct BestEntry: Sendable {
 
   /// Returns whether both entries have the same value and start, as copies of one recording do.
   func isCopy(of other: BestEntry) -> Bool { value == other.value && start == other.start }
-}
-
-// MARK: - Packing
-
-extension BestEntry {
-  private static let words = 9
-  /// The maximum bytes of a packed name.
-  private static let nameBytes = 4096
-
-  /// Appends the entry as bytes, starting with their number.
-  package func append(to text: inout TextBuffer) {
-    let name = Array(input.utf8.wholeCharacters(upTo: Self.nameBytes))
-    text.append(word: UInt64(clamping: Self.words &* 8 &+ name.count))
-    text.append(
-      word: UInt64(subject.rawValue) | (isIndoor ? 1 : 0) << 8 | (utcOffsetSeconds == nil ? 0 : 1) << 9
-        | UInt64(activity.rawValue) << 16)
-    text.append(word: span.bitPattern)
-    text.append(word: value.bitPattern)
-    text.append(word: UInt64(bitPattern: start.unixMilliseconds))
-    text.append(word: UInt64(bitPattern: rideStart.unixMilliseconds))
-    text.append(word: UInt64(bitPattern: Int64(clamping: utcOffsetSeconds ?? 0)))
-    text.append(word: UInt64(clamping: session))
-    text.append(word: UInt64(clamping: name.count))
-    for byte in name { text.append(byte) }
-  }
-
-  /// Unpacks an entry, which must be complete.
-  package init(_ bytes: ArraySlice<UInt8>) {
-    var reader = PackedWords(bytes)
-    _ = reader.next()
-    let head = reader.next()
-    subject = BestSubject(rawValue: UInt8(truncatingIfNeeded: head)) ?? .power
-    isIndoor = head & 0x100 != 0
-    activity = ActivityType(rawValue: UInt16(truncatingIfNeeded: head >> 16))
-    span = reader.number()
-    value = reader.number()
-    start = Instant(unixMilliseconds: Int64(bitPattern: reader.next()))
-    rideStart = Instant(unixMilliseconds: Int64(bitPattern: reader.next()))
-    let offset = Int64(bitPattern: reader.next())
-    utcOffsetSeconds = head & 0x200 != 0 ? Int(clamping: offset) : nil
-    session = Int(clamping: reader.next())
-    input = String(decoding: reader.bytes(Int(clamping: reader.next())), as: UTF8.self)
-  }
-
-  /// Returns the length of the entry at the start of `bytes`; nil if there are too few bytes.
-  package static func length(of bytes: ArraySlice<UInt8>) -> Int? { StatsShare.length(of: bytes) }
 }

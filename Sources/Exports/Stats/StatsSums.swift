@@ -6,12 +6,6 @@ struct ExactSum: Sendable, Equatable {
 
   init() {}
 
-  /// Creates a sum from the bits of another.
-  init(bits: Int128) { millionths = bits }
-
-  /// The sum in millionths, for the transfer to another thread.
-  var bits: Int128 { millionths }
-
   mutating func add(_ other: ExactSum) { millionths &+= other.millionths }
 
   mutating func add(_ value: Double) {

@@ -1,10 +1,11 @@
+internal import Columns
 internal import Tables
 package import Workouts
 
 /// Totals of samples outside workouts: one row for each measure and for each sleep phase.
 ///
 /// The result does not depend on the order of samples. Adding a sample does not allocate.
-package struct WellnessSums: Sendable {
+package struct WellnessSums: HandedValue {
   /// The totals of one measure.
   struct Row: Sendable {
     var count = 0
@@ -41,57 +42,19 @@ package struct WellnessSums: Sendable {
     rows[place].recent.take(recent)
   }
 
-  // MARK: Packing
-
-  private static let words = 10
-
-  /// Appends the rows with samples as bytes.
-  ///
-  /// All rows have the same length.
-  package func append(to text: inout TextBuffer) {
-    for (place, row) in rows.enumerated() where row.count > 0 {
-      text.append(word: UInt64(clamping: place))
-      text.append(word: UInt64(clamping: row.count))
-      let sums = [row.sum.words, row.seconds.words]
-      for words in sums {
-        text.append(word: words.high)
-        text.append(word: words.low)
-      }
-      text.append(word: row.minimum.bitPattern)
-      text.append(word: row.maximum.bitPattern)
-      text.append(word: UInt64(bitPattern: row.recent.end))
-      text.append(word: row.recent.value.bitPattern)
+  /// Adds other totals.
+  package mutating func add(_ other: WellnessSums) {
+    for (place, row) in other.rows.enumerated() where row.count > 0 {
+      rows[place].count &+= row.count
+      rows[place].sum.add(row.sum)
+      rows[place].seconds.add(row.seconds)
+      rows[place].minimum = min(rows[place].minimum, row.minimum)
+      rows[place].maximum = max(rows[place].maximum, row.maximum)
+      rows[place].recent.take(row.recent)
     }
   }
 
-  /// Returns the length of a packed row; nil if there are no bytes.
-  package static func length(of bytes: ArraySlice<UInt8>) -> Int? { bytes.isEmpty ? nil : words &* 8 }
-
-  /// Adds a packed row.
-  package mutating func add(packed bytes: ArraySlice<UInt8>) {
-    var reader = PackedWords(bytes)
-    let place = Int(clamping: reader.next())
-    guard rows.indices.contains(place) else { return }
-    rows[place].count &+= Int(clamping: reader.next())
-    rows[place].sum.add(ExactSum(high: reader.next(), low: reader.next()))
-    rows[place].seconds.add(ExactSum(high: reader.next(), low: reader.next()))
-    rows[place].minimum = min(rows[place].minimum, reader.number())
-    rows[place].maximum = max(rows[place].maximum, reader.number())
-    var recent = RecentSample()
-    recent.end = Int64(bitPattern: reader.next())
-    (recent.start, recent.value) = (recent.end, reader.number())
-    rows[place].recent.take(recent)
-  }
-}
-
-extension ExactSum {
-  fileprivate var words: (high: UInt64, low: UInt64) {
-    (UInt64(truncatingIfNeeded: bits &>> 64), UInt64(truncatingIfNeeded: bits))
-  }
-
-  fileprivate init(high: UInt64, low: UInt64) {
-    self.init(bits: Int128(truncatingIfNeeded: high) &<< 64 | Int128(truncatingIfNeeded: low))
-  }
+  package var byteCount: Int { 64 &+ rows.count &* MemoryLayout<Row>.stride }
 }
 
 // MARK: - Rows

@@ -47,29 +47,6 @@ package struct ZoneTimes: Sendable, Equatable {
     }
     return above.indices.map { above[$0] - ($0 &+ 1 < above.count ? above[$0 &+ 1] : 0) }
   }
-
-  // MARK: Packing
-
-  static let words = count &+ 1
-
-  func append(to text: inout TextBuffer) {
-    text.append(
-      word: (power.isEmpty ? 0 : 1) | (heartRate.isEmpty ? 0 : 2) | UInt64(powerSource) << 8
-        | UInt64(heartRateSource) << 16)
-    for zone in Self.powerPercents.indices { text.append(word: (zone < power.count ? power[zone] : 0).bitPattern) }
-    for zone in Self.heartRatePercents.indices {
-      text.append(word: (zone < heartRate.count ? heartRate[zone] : 0).bitPattern)
-    }
-  }
-
-  init(_ reader: inout PackedWords) {
-    let flags = reader.next()
-    (powerSource, heartRateSource) = (UInt8(truncatingIfNeeded: flags >> 8), UInt8(truncatingIfNeeded: flags >> 16))
-    let powers = Self.powerPercents.map { _ in reader.number() }
-    let rates = Self.heartRatePercents.map { _ in reader.number() }
-    if flags & 1 != 0 { power = powers }
-    if flags & 2 != 0 { heartRate = rates }
-  }
 }
 
 /// Totals of zones over an interval.

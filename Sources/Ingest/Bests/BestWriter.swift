@@ -8,16 +8,19 @@ package import Workouts
 
 /// A command that puts nothing out but the best over all workouts.
 ///
-/// A worker packs each workout's bests; whoever has its turn adds them to the table. Those of an input wait for its
-/// report, as many as fit in a bounded text.
+/// A worker hands over each workout's bests; whoever has its turn adds them to the table. Those of an input wait for
+/// its report, in bounded memory.
 package final class BestWriter: RideWriter {
+  /// Most bytes of an input's name.
+  private static let nameBytes = 4096
+
   private let settings: BestSettings
   private let selection: RideSelection
   private let rule: ChecksumRule
   private let bests: RideBests
   private let now = Instant(unixSeconds: SystemFacts.unixSeconds)
   private var name = ""
-  private var text = TextBuffer()
+  private var found = RideBestEntries()
   private var hasPassed = false
 
   init(_ settings: BestSettings, _ rules: RideRules, _ bests: RideBests) {
@@ -35,8 +38,8 @@ package final class BestWriter: RideWriter {
   package func routePoint(_ point: RoutePoint) {}
   /// Begins an input.
   package func begin(_ name: String) {
-    self.name = name
-    text.removeAll()
+    self.name = name.cut(toBytes: Self.nameBytes)
+    found = RideBestEntries()
     hasPassed = false
   }
   /// Begins a workout.
@@ -44,7 +47,7 @@ package final class BestWriter: RideWriter {
   /// Passes the activity on.
   package func activity(_ type: ActivityType, sport: UInt8?) { bests.activity = type }
 
-  /// Packs a workout's bests.
+  /// Keeps a workout's bests.
   package func workoutEnd(_ summary: borrowing WorkoutSummary) {
     guard selection.holds(summary) else { return }
     bests.close(summary, now: now)
@@ -52,32 +55,32 @@ package final class BestWriter: RideWriter {
       activity: summary.activityType, isIndoor: summary.isIndoor == true, rideStart: summary.start, input: name,
       session: summary.sessionIndex)
     entry.utcOffsetSeconds = summary.utcOffsetSeconds
-    settings.forEachBest(bests, as: entry) { $0.append(to: &text) }
+    settings.forEachBest(bests, as: entry) { found.add($0) }
   }
 
   /// True as long as all bests of the input wait.
   package var canStartOver: Bool { !hasPassed }
 
   /// True when an input that may be refused has more than can wait.
-  package var isBeyondLimit: Bool { rule == .refuse && text.count > HeldWorkouts.refusableBytes }
+  package var isBeyondLimit: Bool { rule == .refuse && found.byteCount > HeldWorkouts.refusableBytes }
 
   /// Passes on what is too much to wait.
   package func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {
-    guard text.count > HeldWorkouts.bytes, rule != .refuse else { return }
+    guard found.byteCount > HeldWorkouts.bytes, rule != .refuse else { return }
     pass(&output)
     hasPassed = true
   }
 
   /// Passes on the rest; nothing of an input that is refused.
   package func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {
-    if rule == .refuse && report.reason == .crcMismatch { return text.removeAll() }
+    if rule == .refuse && report.reason == .crcMismatch { return found = RideBestEntries() }
     pass(&output)
   }
 
   private func pass(_ output: inout OutputWriter) {
-    guard !text.isEmpty else { return }
-    output.write(rows: text.bytes)
-    text.removeAll()
+    guard !found.entries.isEmpty else { return }
+    output.hand(found)
+    found = RideBestEntries()
   }
 }
 
@@ -86,7 +89,6 @@ final class BestReceiver: TableDestination {
   private var table: BestTable
   private let format: StatsFormat
   let data: Output
-  private var packed = PackedItems()
 
   init(_ settings: BestSettings, _ format: StatsFormat, _ data: Output) {
     table = BestTable(settings)
@@ -94,9 +96,9 @@ final class BestReceiver: TableDestination {
     self.data = data
   }
 
-  /// Takes packed entries, which may be cut anywhere.
+  /// Takes the bests of an input.
   func take(_ unit: OutputUnit) throws(SystemError) -> Never? {
-    packed.take(unit, length: { BestEntry.length(of: $0) }) { table.add(BestEntry($0)) }
+    if case .value(let value) = unit, let found = value as? RideBestEntries { found.entries.forEach { table.add($0) } }
     return nil
   }
 

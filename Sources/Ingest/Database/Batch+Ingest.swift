@@ -226,7 +226,7 @@ extension RideDatabase: Destination {
   public func take(_ unit: OutputUnit) throws(DatabaseError) -> Outcome? {
     switch unit {
     case .rows(let bytes): try take(bytes)
-    case .text, .item, .file, .batch: nil
+    case .text, .item, .file, .batch, .value: nil
     }
   }
 }

@@ -69,7 +69,7 @@ final class SingleItem: TextDestination {
     case .text(let bytes), .rows(let bytes):
       if count == 1 { text.append(bytes) } else { text = [] }
     case .file(let name): if let name, firstNames.count < Self.nameLimit { firstNames.append(name) }
-    case .batch: break
+    case .batch, .value: break
     }
     return nil
   }

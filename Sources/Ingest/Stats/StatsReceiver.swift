@@ -8,7 +8,6 @@ final class StatsReceiver: TableDestination {
   private(set) var table: StatsTable
   private let format: StatsFormat
   let data: Output
-  private var packed = PackedItems()
   private var text = TextBuffer()
 
   init(_ settings: StatsSettings, _ format: StatsFormat, _ data: Output) {
@@ -17,9 +16,9 @@ final class StatsReceiver: TableDestination {
     self.data = data
   }
 
-  /// Takes packed shares, which may be cut anywhere.
+  /// Takes a share.
   func take(_ unit: OutputUnit) throws(SystemError) -> Never? {
-    packed.take(unit, length: { StatsShare.length(of: $0) }) { add(StatsShare($0)) }
+    if case .value(let value) = unit, let share = value as? StatsShare { add(share) }
     if let error = data.error { throw error }
     return nil
   }

@@ -23,7 +23,6 @@ final class StatsWriter: RideWriter {
   }
   private var activity = ActivityType.other
   private var held: HeldWorkouts.List<StatsShare>
-  private var text = TextBuffer()
   /// True when workouts of the input were passed on before its end.
   private var hasPassed = false
 
@@ -111,9 +110,7 @@ final class StatsWriter: RideWriter {
     let recorder = settings.source.isRecorder ? identity.recorder?.recorderName : nil
     for var share in held.workouts {
       if let recorder { share.setRecorder(recorder) }
-      share.append(to: &text)
-      output.write(rows: text.bytes)
-      text.removeAll()
+      output.hand(share)
     }
     held.removeAll()
   }

@@ -15,7 +15,6 @@ final class WellnessStatsWriter: RideWriter {
   private let settings: StatsSettings
   private let rule: ChecksumRule
   private var sums = WellnessSums()
-  private var text = TextBuffer()
 
   init(_ settings: StatsSettings, rule: ChecksumRule) {
     self.settings = settings
@@ -33,9 +32,7 @@ final class WellnessStatsWriter: RideWriter {
 
   func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {
     if rule == .refuse && report.reason == .crcMismatch { return }
-    sums.append(to: &text)
-    output.write(rows: text.bytes)
-    text.removeAll()
+    if !sums.isEmpty { output.hand(sums) }
   }
 }
 
@@ -44,16 +41,15 @@ final class WellnessStatsReceiver: TableDestination {
   private var sums = WellnessSums()
   private let format: StatsFormat
   let data: Output
-  private var packed = PackedItems()
 
   init(_ format: StatsFormat, _ data: Output) {
     self.format = format
     self.data = data
   }
 
-  /// Takes packed rows, which may be cut anywhere.
+  /// Takes the sums of an input.
   func take(_ unit: OutputUnit) throws(SystemError) -> Never? {
-    packed.take(unit, length: { WellnessSums.length(of: $0) }) { sums.add(packed: $0) }
+    if case .value(let value) = unit, let more = value as? WellnessSums { sums.add(more) }
     return nil
   }
 

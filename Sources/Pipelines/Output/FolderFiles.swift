@@ -49,7 +49,7 @@ package final class FolderFiles: TextDestination {
       defer { file = nil }
       separator?.reset()
       if let name, file != nil { try finishFile(fileName(name)) }
-    case .item, .batch: break
+    case .item, .batch, .value: break
     }
     return nil
   }

@@ -107,7 +107,7 @@ public final class Output: Destination, @unchecked Sendable {
     case .item:
       if hasItem { write(itemSeparator) }
       hasItem = true
-    case .file: break
+    case .file, .value: break
     case .batch(let batch):
       if failure == nil { do throws(SystemError) { try batchReceiver?(batch) } catch { failure = error } }
     }

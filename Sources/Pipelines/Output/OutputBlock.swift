@@ -17,6 +17,7 @@ internal import Inputs
     case item
     case file(name: String?)
     case batch(FilledBatch)
+    case value(any HandedValue)
     /// A report about the input of the preceding units.
     case report(OutputReport)
 
@@ -27,6 +28,7 @@ internal import Inputs
       switch self {
       case .bytes(.text), .batch, .report: 0
       case .bytes(.rows), .item, .file(nil): 32
+      case .value(let value): 64 &+ value.byteCount
       case .file(let name?): 64 &+ name.utf8.count
       }
     }
@@ -82,7 +84,7 @@ internal import Inputs
     switch kind {
     case .batch(let batch): ownBytes &+= batch.byteCount
     case .report(let report): ownBytes &+= report.byteCount
-    case .bytes, .item, .file: break
+    case .bytes, .item, .file, .value: break
     }
   }
 
@@ -94,6 +96,7 @@ internal import Inputs
     case .item: add(.item)
     case .file(let name): add(.file(name: name))
     case .batch(let batch): add(.batch(batch))
+    case .value(let value): add(.value(value))
     }
   }
 
@@ -109,6 +112,7 @@ internal import Inputs
     case .item: .item
     case .file(let name): .file(name: name)
     case .batch(let batch): .batch(batch)
+    case .value(let value): .value(value)
     case .report: nil
     }
   }

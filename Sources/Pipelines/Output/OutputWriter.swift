@@ -42,6 +42,9 @@ public struct OutputWriter: ~Copyable {
   /// Writes packed rows.
   package mutating func write(rows: RawSpan) { blocks.write(rows, as: .rows) }
 
+  /// Hands over a value.
+  package mutating func hand(_ value: some HandedValue) { blocks.put(.value(value)) }
+
   /// Passes on the units so far if it is the input's turn.
   ///
   /// For slow inputs whose output is read from a pipe.
@@ -93,6 +96,7 @@ private final class OutputBlocks: UnitOutlet {
     case .item: add(.item)
     case .file(let name): add(.file(name: name))
     case .batch(let batch): write(batch)
+    case .value(let value): add(.value(value))
     }
   }
 
