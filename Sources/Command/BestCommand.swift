@@ -51,13 +51,13 @@ extension BestSettings {
     }
     for seconds in options.durations {
       guard CurveDurations.seconds.contains(seconds) else {
-        throw UsageError("--duration takes one that curves have, not \(seconds) s; see 'fitstream help --duration'")
+        throw UsageError("--duration does not have \(seconds) s; 'fitstream help --duration' lists all durations")
       }
       durations.append(seconds)
     }
     for meters in options.distances {
       guard let length = BestEffort.lengths.first(where: { ($0 - meters).magnitude < 1 }) else {
-        throw UsageError("--distance takes one that efforts have, not \(meters) m; see 'fitstream help --distance'")
+        throw UsageError("--distance takes \(alternatives(BestEffort.lengths.map { Self.name(ofLength: $0) }))")
       }
       lengths.append(length)
     }
@@ -65,6 +65,18 @@ extension BestSettings {
     guard durations.isEmpty && lengths.isEmpty else { return }
     durations = Self.usual
     if options.quantity == nil { lengths = BestEffort.lengths }
+  }
+}
+
+extension BestSettings {
+  /// Returns a length as `--distance` takes it.
+  private static func name(ofLength meters: Double) -> String {
+    switch meters {
+    case 21_097.5: "half"
+    case 42_195: "marathon"
+    case 1609.344, 3218.688: "\(Int(meters / 1609.344))mi"
+    default: meters < 1000 ? "\(Int(meters))m" : "\(Int(meters / 1000))km"
+    }
   }
 }
 

@@ -45,6 +45,7 @@ struct Main {
     do throws(UsageError) {
       try invocation.checkReading()
       try invocation.checkReplaced()
+      try invocation.checkTerminal()
     } catch {
       Console().line("\(error)")
       return ExitCode.usage

@@ -55,7 +55,7 @@ func routeCommand(_ invocation: Invocation) -> Int32 {
 func exportCommand(_ invocation: Invocation) -> Int32 {
   var run = Run(invocation)
   do throws(UsageError) {
-    let (job, writesFolder) = try exportJob(invocation, isForTerminal: SystemFacts.isStandardOutputTerminal)
+    let (job, writesFolder) = try exportJob(invocation)
     run.writesFolder = writesFolder
     return run.over(job)
   } catch {

@@ -86,9 +86,15 @@ struct Run {
         console.line(tally.sentence)
       }
     }
-    if isComplete, !invocation.isQuiet, tally.readable == 0, tally.notSelected > 0 {
+    if isComplete, tally.readable == 0, tally.notSelected > 0 {
       let count = tally.notSelected
-      console.line("no ride was selected: \(counted(count, "input")) \(count == 1 ? "was" : "were") left out")
+      console.note("no ride was selected: \(counted(count, "input")) \(count == 1 ? "was" : "were") left out")
+    } else if isComplete, tally.readable == 0, let skipped = tally.skipped, invocation.command != .check {
+      if tally.inputs == 1 {
+        console.note(skipped)
+      } else {
+        console.note("\(tally.sentence), such as \(skipped); 'fitstream check' has all reasons")
+      }
     }
     return ended(tally, status, isComplete: isComplete, totals)
   }
@@ -189,6 +195,7 @@ final class Tally: Sendable {
     var counts: [InputStatus: Int] = [:]
     var readable = 0
     var notSelected = 0
+    var skipped: String?
     var text = TextBuffer()
   }
 
@@ -210,6 +217,7 @@ final class Tally: Sendable {
       state.counts[outcome.status, default: 0] &+= 1
       state.readable &+= outcome.readableInputs
       if outcome.reason == .notSelected { state.notSelected &+= 1 }
+      if outcome.status == .skipped, state.skipped == nil { state.skipped = "\(input.display): \(outcome.problem)" }
       guard let reports else { return }
       ReportFormat.ndjson.append(outcome, to: &state.text)
       reports.write(state.text.bytes)
@@ -224,6 +232,9 @@ final class Tally: Sendable {
 
   /// The number of inputs that the options excluded.
   var notSelected: Int { state.update { $0.notSelected } }
+
+  /// The name of the first skipped input, with the reason.
+  var skipped: String? { state.update { $0.skipped } }
 
   /// The number of readable rides, including partial ones.
   var readable: Int { state.update { $0.readable } }
@@ -250,6 +261,16 @@ extension Invocation {
   ///
   /// The default depends on whether standard output is a terminal.
   var formatHere: Format? { chosenFormat(isTerminal: SystemFacts.isStandardOutputTerminal) }
+
+  /// Throws if the output is for programs, and would be shown on a terminal.
+  func checkTerminal() throws(UsageError) {
+    guard output == nil, let format = formatHere, SystemFacts.isStandardOutputTerminal else { return }
+    switch format {
+    case .arrow, .html, .svg:
+      throw UsageError("\(format.rawValue) is not for a terminal: name a file, such as -o rides.\(format.rawValue)")
+    default: return
+    }
+  }
 }
 
 extension TableFit {

@@ -113,7 +113,7 @@ struct Flag: Sendable {
 }
 
 /// Words as a sentence lists them, such as "a, b or c".
-func alternatives(_ words: [String]) -> String {
+package func alternatives(_ words: [String]) -> String {
   guard let last = words.last, words.count > 1 else { return words.first ?? "" }
   return words.dropLast().joined(separator: ", ") + " or " + last
 }

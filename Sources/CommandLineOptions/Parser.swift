@@ -24,12 +24,14 @@ public func parse(
   let command = Command(rawValue: first)
   let isOption = command == nil && Flag.isOption(first, of: .summary)
   guard command != nil || isOption || first == "--" || arguments.first.map(isInput) == true else {
+    try checkAddresses(among: arguments.prefix(1), of: .summary, isInput)
     throw unknownCommand(first)
   }
   var parser = Parser(command: command ?? .summary, arguments: command == nil ? arguments[...] : rest)
   let request = try parser.parse(
     isStandardInputTerminal: isStandardInputTerminal, isDatabase: isDatabase, settings: settings)
   guard case .run(let invocation) = request else { return request }
+  try checkAddresses(among: invocation.inputs[...], of: invocation.command, isInput)
   // An option before a command, which is taken for an input then.
   if isOption, let input = invocation.inputs.first, Command(rawValue: String(decoding: input, as: UTF8.self)) != nil,
     !isInput(input)
@@ -38,6 +40,18 @@ public func parse(
   }
   try checkOutputs(of: invocation, isSameFile)
   return request
+}
+
+/// Throws if an input is an address of the web, and no file has this name.
+private func checkAddresses(
+  among inputs: ArraySlice<[UInt8]>, of command: Command, _ isInput: ([UInt8]) -> Bool
+) throws(UsageError) {
+  for input in inputs where !isInput(input) {
+    let name = String(decoding: input, as: UTF8.self)
+    if ["http://", "https://", "ftp://"].contains(where: name.lowercased().hasPrefix) {
+      throw UsageError("addresses are not fetched; use a pipe: curl -sL '\(name)' | fitstream \(command.rawValue)")
+    }
+  }
 }
 
 /// Throws where a file that the command writes is another one of its outputs, its database or an input, which that would

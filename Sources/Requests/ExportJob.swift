@@ -6,14 +6,13 @@ internal import Pipelines
 
 /// Returns the job of `export`, and whether it writes one file for each workout.
 ///
-/// `isForTerminal` is true if output without a file is shown on a terminal. `batches` specifies where batches of
-/// columns are sent.
+/// `batches` specifies where batches of columns are sent.
 package func exportJob(
-  _ invocation: Invocation, isForTerminal: Bool, batches: ExportStyle.Batches = .streamed
+  _ invocation: Invocation, batches: ExportStyle.Batches = .streamed
 ) throws(UsageError) -> (job: RideJob, writesFolder: Bool) {
   let options = invocation.tables
   if options.table == .messages {
-    return (try messagesJob(invocation, isForTerminal: isForTerminal, batches), false)
+    return (try messagesJob(invocation, batches), false)
   }
   if !invocation.messages.isEmpty { throw UsageError("--message is of --as messages alone") }
   guard let table = ExportedTable(rawValue: options.table.rawValue) else {
@@ -45,7 +44,6 @@ package func exportJob(
   if style.dropsEmptyColumns && options.table == .workout {
     throw UsageError("--as workout has fields in rows, without those that are empty: see --as workouts")
   }
-  try checkTerminal(style, invocation, isForTerminal)
   if style.isCompatible && options.table == .zones && options.maximumHeartRate == nil {
     throw UsageError("--as zones --compatible needs --max-heart-rate BPM: it has zones of the heart rate alone")
   }
@@ -71,7 +69,7 @@ package func exportJob(
 
 /// Returns the job of `export --as messages`.
 private func messagesJob(
-  _ invocation: Invocation, isForTerminal: Bool, _ batches: ExportStyle.Batches
+  _ invocation: Invocation, _ batches: ExportStyle.Batches
 ) throws(UsageError) -> RideJob {
   guard invocation.messages.count == 1 else {
     throw UsageError("--as messages takes one --message, such as record, whose fields are the columns")
@@ -98,7 +96,6 @@ private func messagesJob(
     throw UsageError("--columns chooses of columns that are known: name the fields of --developer-fields")
   }
   try check(options.style, MessageRows.columnNames(options), of: .messages)
-  try checkTerminal(options.style, invocation, isForTerminal)
   return .exportMessages(options)
 }
 
@@ -127,12 +124,6 @@ private func check(_ style: ExportStyle, _ columns: [String], of table: ExportTa
   let hint = nearest(to: name, among: columns).map { " did you mean '\($0)'?" } ?? ""
   throw UsageError(
     "--as \(table.rawValue) has no column '\(name)';\(hint) 'fitstream help columns \(table.rawValue)' lists them")
-}
-
-private func checkTerminal(_ style: ExportStyle, _ invocation: Invocation, _ isForTerminal: Bool) throws(UsageError) {
-  if style.format == .arrow && invocation.output == nil && isForTerminal {
-    throw UsageError("an arrow stream is not for a terminal: name a file with --output, or pass it to a program")
-  }
 }
 
 /// Returns the zones that the options of `export` and `plot` specify.

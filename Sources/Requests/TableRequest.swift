@@ -39,7 +39,7 @@ package struct TableRequest: Sendable {
     try invocation.checkReading()
     job =
       !isOfVerdicts
-      ? try exportJob(invocation, isForTerminal: false, batches: batches).job
+      ? try exportJob(invocation, batches: batches).job
       : invocation.judgesData ? .checkData(.ndjson) : .check(.ndjson)
     (rules, pipelineOptions) = (invocation.rules, invocation.pipelineOptions)
   }

@@ -231,4 +231,39 @@ struct OutputChoiceTests {
     process.arguments = ["export", "--format", "arrow", "ride.fit"]
     #expect(try Terminal().show(process).contains("not for a terminal"))
   }
+
+  @Test("pages and pictures are not shown on a terminal", arguments: [("report", "html"), ("plot", "svg")])
+  func terminals(command: String, suffix: String) throws {
+    let process = Process()
+    process.executableURL = Tool.executable
+    process.arguments = [command, Fixture.folder.appending(path: "activities/run-distance-laps.fit").path]
+    let shown = try Terminal().show(process)
+    #expect(shown == "fitstream: \(suffix) is not for a terminal: name a file, such as -o rides.\(suffix)\n")
+    #expect(process.terminationStatus == 2)
+  }
+
+  @Test("a run without rides has a line that says why, unless it is quiet")
+  func withoutRides() throws {
+    try Data([0x89] + "PNG\r\n\u{1A}\n0000".utf8).write(to: folder.url.appending(path: "p.png"))
+    try Data(#"<gpx version="1.1"><rte><rtept lat="1" lon="2"/></rte></gpx>"#.utf8)
+      .write(to: folder.url.appending(path: "c.gpx"))
+    let picture = try Tool.run("summary", "p.png", in: folder.url)
+    #expect(picture.status == 0)
+    #expect(picture.errors == "fitstream: p.png: skipped, media: a picture, film, sound or document\n")
+    let course = try Tool.run("samples", "c.gpx", in: folder.url)
+    #expect(course.errors == "fitstream: c.gpx: skipped, not-an-activity: a course to follow, no activity\n")
+    let both = try Tool.run("summary", "p.png", "c.gpx", in: folder.url)
+    #expect(both.errorLines.count == 1 && both.errors.hasPrefix("fitstream: 2 inputs: 2 skipped, such as p.png: "))
+    #expect(try Tool.run("summary", "-q", "p.png", in: folder.url).errors.isEmpty)
+    #expect(try Tool.run("summary", "p.png", "ride.fit", in: folder.url).errors.isEmpty)
+  }
+
+  @Test("the route of a ride without positions is empty, and a line says why", arguments: ["gpx", "geojson", "csv"])
+  func indoors(format: String) throws {
+    let ride = Fixture.folder.appending(path: "activities/indoor-trainer.fit").path
+    let run = try Tool.run("route", "--format", format, ride)
+    #expect(run.status == 0 && !run.output.isEmpty)
+    #expect(run.errors == "fitstream: no route: the rides have no positions, as those of indoor trainers\n")
+    #expect(try Tool.run("route", "-q", "--format", format, ride).errors.isEmpty)
+  }
 }

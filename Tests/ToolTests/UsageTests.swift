@@ -46,6 +46,19 @@ struct UsageTests {
       (["check", ""], "fitstream: the name of an input is empty"),
       (["--format", "csv", "check"], "fitstream: options come after the command; see 'fitstream help'"),
       (
+        ["https://a.b/c.fit"],
+        "fitstream: addresses are not fetched; use a pipe: curl -sL 'https://a.b/c.fit' | fitstream summary"
+      ),
+      (
+        ["route", "a.fit", "HTTP://a.b"],
+        "fitstream: addresses are not fetched; use a pipe: curl -sL 'HTTP://a.b' | fitstream route"
+      ),
+      (["route", "-o", "x.fit"], "fitstream: no command writes .fit files: give 'x.fit' another suffix"),
+      (
+        ["best", "--distance", "3000", "x"],
+        "fitstream: --distance takes 400m, 800m, 1km, 1mi, 2mi, 5km, 10km, 15km, 20km, half, 40km, marathon, 80km, 100km or 160km"
+      ),
+      (
         ["summary", "--core-location"],
         "fitstream: summary has no option --core-location, only route has; see 'fitstream help summary'"
       ),

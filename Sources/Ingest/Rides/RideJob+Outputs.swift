@@ -167,6 +167,7 @@ extension RideJob {
       return text
     }
     job.appendHeader = { Text.appendHeader(to: &$0) }
+    job.emptyNote = "no route: the rides have no positions, as those of indoor trainers"
     return job
   }
 }

@@ -32,6 +32,8 @@ public struct RideJob: Sendable {
   var hasSamples = false
   /// The problem of a run without a row, which then has no header either; nil if an empty table is none.
   var emptyProblem: String?
+  /// The note on a run that reads rides and writes nothing of them; nil for none.
+  var emptyNote: String?
   /// The style of a table of `export`, and the same table in another style.
   var style: (now: ExportStyle, changed: @Sendable (ExportStyle) -> RideJob)?
   /// The choice of messages, if they are put out instead of rides.
@@ -76,7 +78,7 @@ extension Batch {
     _ job: RideJob, report: @escaping (InputPath, InputReport, _ reports: Output?) -> Bool,
     closing: (_ signal: Int32?) -> Void, makeProcessor: @escaping () -> Processor
   ) -> Int32 where Processor.Report == InputReport {
-    var hasRows = true
+    var (hasRows, hasRides) = (true, false)
     let code = run(
       makeProcessor: makeProcessor,
       head: { output in
@@ -85,12 +87,17 @@ extension Batch {
         job.appendHeader(&header)
         if job.emptyProblem != nil { output.writeBeforeNext(header.bytes) } else { output.write(header.bytes) }
         output.itemSeparator = "\(job.itemSeparator)"
-      }, report: report,
+      },
+      report: {
+        if $1.readableInputs > 0 { hasRides = true }
+        return report($0, $1, $2)
+      },
       tail: { output in
         var footer = TextBuffer()
         job.appendFooter(&footer, output.hasItem)
         output.write(footer.bytes)
       }, ended: { hasRows = $0 }, closing: closing)
+    if let note = job.emptyNote, hasRides, !hasRows { console.note(note) }
     guard let problem = job.emptyProblem, !hasRows else { return code }
     console.line(problem)
     return code == 0 ? 2 : code
