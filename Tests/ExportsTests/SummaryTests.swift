@@ -121,17 +121,27 @@ import Workouts
     long.input = "archive.zip!a/very/long/path/of/folders/2026-11-20-18-25-50.fit"
     long.status = .ok
     long.summary.activityType = ActivityType(rawValue: 50)
-    long.summary.timerSeconds = 360_000
+    long.summary.timerSeconds = 36_000_000
+    var titled = long
+    titled.summary.title = "Over the hills\nand far, far away"
+    titled.summary.activityType = .running
+    titled.summary.timerSeconds = 3600
+    var swim = titled
+    (swim.summary.activityType, swim.summary.distanceMeters, swim.summary.title) = (.swimming, 2000, "Pool")
     #expect(
-      text(.table(.metric, TableFit()), Self.full, Self.bare, long) == """
-        start (UTC)       activity                 km      time  bpm     W    file
-        2026-11-20 18:25  cycling               12.35   1:23:45  145   211  ! röyd, "x" & <y>\u{FFFD}z!a\\b\u{FFFD}.fit
-        2026-11-20 18:25  other                                               b.fit
-        2026-11-20 18:25  traditionalStreng…    12.35 100:00:00  145   211    …lders/2026-11-20-18-25-50.fit
+      text(.table(.metric, TableFit()), Self.full, Self.bare, long, titled, swim) == """
+        start (Z: UTC)    activity               km     time      speed bpm    W   title or file
+        2026-11-20 14:25  Cycling             12.35  1:23:45   8.8 km/h 145  211 ! yd, "x" & <y>\u{FFFD}z!a\\b\u{FFFD}.fit
+        2026-11-20 18:25Z Other                                                    b.fit
+        2026-11-20 14:25  Strength training   12.35 10000:00:00   0.0 km/h 145  211   …/2026-11-20-18-25-50.fit
+        2026-11-20 14:25  Running             12.35  1:00:00    4:52/km 145  211   Over the hills\u{FFFD}and far,…
+        2026-11-20 14:25  Swimming             2.00  1:00:00  3:00/100m 145  211   Pool
 
         """)
+    #expect(text(.table(.imperial, TableFit()), titled, swim).contains(" 7:50/mi "))
+    #expect(text(.table(.imperial, TableFit()), titled, swim).contains(" 2:45/100yd "))
     #expect(
-      text(.table(.metric, TableFit()), Self.full, Self.bare, long).split(separator: "\n").allSatisfy {
+      text(.table(.metric, TableFit()), Self.full, Self.bare, titled).split(separator: "\n").allSatisfy {
         $0.count <= 100
       })
   }
@@ -145,7 +155,7 @@ import Workouts
     row.summary.averagePowerWatts = nil
     #expect(
       text(.table(.metric, TableFit()), row).split(separator: "\n")[1].hasPrefix(
-        "2026-11-20 18:25  cycling" + blanks(43) + "!"))
+        "2026-11-20 14:25  Cycling" + blanks(49) + "!"))
   }
 
   private func blanks(_ count: Int) -> String { String(repeating: " ", count: count) }

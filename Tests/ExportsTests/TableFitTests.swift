@@ -63,7 +63,7 @@ struct TableFitTests {
       }
     }
     #expect(row(nil).unicodeScalars.count == 101 && !row(nil).contains("█"))
-    for columns in [90, 100, 130, 160] {
+    for columns in [81, 90, 100, 130, 160] {
       #expect(row(columns).unicodeScalars.count == columns + 1)
       #expect(row(columns).hasSuffix("ride.fit\n"))
     }

@@ -51,6 +51,15 @@ struct OutputChoiceTests {
     #expect(name.contains(/_Café-hills-1-?x{50,80}_route\.gpx$/) && names.count == 1, "\(names)")
     let text = String(decoding: try folder.read("routes/" + name), as: UTF8.self)
     #expect(text.contains("<name>../Café &amp;  &lt;hills&gt;/"))
+    let table = try Tool.run("summary", "--format", "table", ".", in: folder.url)
+    #expect(table.lines.last?.contains("  ../Café &  <hills>/") == true && table.lines.last?.hasSuffix("x…") == true)
+  }
+
+  @Test("the table of summary is sorted by the start")
+  func sortedTable() throws {
+    let lines = try Tool.run("summary", "--format", "table", Fixture.folder.appending(path: "activities").path).lines
+    let starts = lines.dropFirst().map { $0.prefix(16) }
+    #expect(starts.count == 15 && starts == starts.sorted() && Set(starts).count > 4)
   }
 
   @Test(

@@ -239,8 +239,9 @@ enum HelpTables {
         | `avg_right_balance_percent` | mean share of the right pedal according to the device |
         | `avg_depth_m`, `max_depth_m` | metres under water according to the device, otherwise from the records |
 
-        The device's figures of a GPX or TCX file are the figures that the file contains for the whole workout. The table on a terminal has `start (UTC)`, activity, `km`, time
-        without pauses, mean heart rate and power. `!` marks an input that is not `ok`.
+        The device's figures of a GPX or TCX file are the figures that the file contains for the whole workout. The table for people is sorted by date. It has the local start (in UTC with a `Z` if
+        the file has no local time), activity, `km`, time without pauses, mean speed (a pace for runs and swims), mean heart rate and power, and the title, or the file if there is no title.
+        `!` marks an input that is not `ok`.
         """#),
     HelpSection(
       heading: "samples",

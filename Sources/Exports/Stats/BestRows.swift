@@ -141,7 +141,7 @@ extension TextBuffer {
     let entry = row.entry
     let columns = BestBars.columns(fit)
     appendCell(width: 20) {
-      $0.append(entry.activity.name, keepingStartIn: entry.isIndoor ? 11 : 18)
+      $0.append(activity: entry.activity.name, keepingStartIn: entry.isIndoor ? 11 : 18)
       if entry.isIndoor { $0.append(", indoor") }
     }
     appendCell(width: 18) {

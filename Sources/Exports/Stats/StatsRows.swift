@@ -193,7 +193,7 @@ extension TextBuffer {
   private mutating func appendTableRow(_ line: ZoneStatsRow) {
     let interval = line.interval
     appendCell(width: interval.settings.nameWidth) { $0.append(interval.settings.interval, from: interval.start) }
-    appendCell(width: 18) { $0.append(interval.activity, keepingStartIn: 17) }
+    appendCell(width: 18) { $0.append(activity: interval.activity, keepingStartIn: 17) }
     appendCell(width: 12) { $0.append(line.quantity) }
     appendRightCell(width: 4) { $0.append(line.zone) }
     appendRightCell(width: 7) { $0.append(decimal: line.percent, fractionDigits: 0) }
@@ -216,7 +216,7 @@ extension TextBuffer {
     let units = line.settings.units
     appendCell(width: line.settings.nameWidth) { $0.append(line.settings.interval, from: line.start) }
     if line.settings.showsClock { appendCell(width: 7) { $0.append(row.clock) } }
-    appendCell(width: 18) { $0.append(line.activity, keepingStartIn: 18) }
+    appendCell(width: 18) { $0.append(activity: line.activity, keepingStartIn: 18) }
     appendRightCell(width: 6) { $0.append(row.workouts) }
     appendRightCell(width: 12) { $0.append(duration: row.active.value) }
     appendRightCell(width: 10) {

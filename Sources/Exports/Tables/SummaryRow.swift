@@ -80,11 +80,13 @@ public enum SummaryFormat: Sendable {
   public func appendHeader(columns: [GeneratorColumn] = [], to text: inout TextBuffer) {
     switch self {
     case .table(let units, let fit):
-      text.append("start (UTC)       activity                 ")
-      text.append(units == .metric ? "km" : "mi")
-      text.append("      time  bpm     W    ")
-      text.appendCell(width: SummaryBars.columns(fit).cell) { _ in }
-      text.append("file\n")
+      let columns = SummaryColumns(fit)
+      text.appendCell(width: SummaryColumns.start) { $0.append("start (Z: UTC)") }
+      text.appendCell(width: columns.activity) { $0.append("activity") }
+      text.append(units == .metric ? "     km" : "     mi")
+      text.append("     time      speed bpm    W   ")
+      text.appendCell(width: columns.barCell) { _ in }
+      text.append("title or file\n")
     case .csv:
       // Every row has all keys.
       text.appendCSVHeader(WorkoutRow(SummaryRow(headerWith: columns)))
@@ -131,53 +133,102 @@ package struct SummaryRows: ~Copyable {
   }
 }
 
-/// The bars of workouts.
+/// The columns of the table for people.
 ///
-/// All have one fixed scale, because a row is written before the next one is known.
-private enum SummaryBars {
+/// Bars have one fixed scale, so that two tables can be compared.
+private struct SummaryColumns {
   /// The metres per column of a bar.
   static let metersPerColumn = 10_000.0
-  /// The columns of a row before the file name, without the bar.
-  private static let figures = 70
-  /// The width of a file name if the table is not written to a terminal.
-  private static let usualName = 30
+  /// The width of a start.
+  static let start = 18
+  /// The width of a title if the table is not written to a terminal.
+  private static let usualTitle = 25
+  /// The columns of a row before the title, without the activity and the bar.
+  private static let figures = 57
 
-  /// Returns the widths of a bar, of its cell, and of the file name.
-  static func columns(_ fit: TableFit) -> (bar: Int, cell: Int, name: Int) {
-    let bar = min(20, fit.barColumns(beside: figures &+ usualName))
-    let cell = bar > 0 ? bar &+ 4 : 0
-    return (bar, cell, fit.lastColumns(after: figures &+ cell, usual: usualName))
+  /// The width of an activity: less on a narrow terminal.
+  let activity: Int
+  /// The width of a bar, and of its cell.
+  let bar: Int, barCell: Int
+  /// The width of a title or the name of a file.
+  let title: Int
+
+  init(_ fit: TableFit) {
+    activity = fit.terminalColumns.map { $0 < 90 } == true ? 11 : 18
+    let figures = Self.figures &+ activity
+    bar = min(20, fit.barColumns(beside: figures &+ Self.usualTitle))
+    barCell = bar > 0 ? bar &+ 4 : 0
+    title = fit.lastColumns(after: figures &+ barCell, usual: Self.usualTitle)
   }
 }
 
 extension TextBuffer {
   /// Appends a row that fits the terminal, or has at most 100 columns.
   ///
-  /// `!` before the file means that its status is not `ok`.
+  /// `!` before the title means that the status of the file is not `ok`.
   fileprivate mutating func appendTableRow(_ row: SummaryRow, _ units: ExportStyle.Units, _ fit: TableFit) {
     let summary = row.summary
-    appendCell(width: 18) { $0.append(minuteOf: summary.start) }
-    appendCell(width: 18) { $0.append(summary.activityType.name, keepingStartIn: 18) }
-    appendRightCell(width: 9) {
+    let columns = SummaryColumns(fit)
+    appendCell(width: SummaryColumns.start) { $0.append(startOf: summary) }
+    appendCell(width: columns.activity) {
+      $0.append(activity: summary.activityType.name, keepingStartIn: columns.activity &- 1)
+    }
+    appendRightCell(width: 7) {
       if let distance = summary.distanceMeters {
         $0.append(kilometersOf: units == .metric ? distance : distance / units.metersPerDistanceUnit * 1000)
       }
     }
     append(" ")
-    appendRightCell(width: 9) {
+    appendRightCell(width: 8) {
       if let duration = summary.timerSeconds ?? summary.elapsedSeconds { $0.append(duration: duration) }
     }
-    appendRightCell(width: 5) {
+    append(" ")
+    appendRightCell(width: 10) { $0.append(speedOf: summary, units) }
+    appendRightCell(width: 4) {
       if let heartRate = summary.averageHeartRateBPM { $0.append(decimal: heartRate, fractionDigits: 0) }
     }
-    appendRightCell(width: 6) {
+    appendRightCell(width: 5) {
       if let power = summary.averagePowerWatts { $0.append(decimal: power, fractionDigits: 0) }
     }
-    append(row.status == .ok ? "    " : "  ! ")
-    let columns = SummaryBars.columns(fit)
-    let share = (summary.distanceMeters ?? 0) / (SummaryBars.metersPerColumn * Double(max(1, columns.bar)))
-    appendCell(width: columns.cell) { $0.append(barOf: share, width: columns.bar) }
-    append(plain: row.input, keepingEndIn: columns.name)
+    append(row.status == .ok ? "   " : " ! ")
+    let share = (summary.distanceMeters ?? 0) / (SummaryColumns.metersPerColumn * Double(max(1, columns.bar)))
+    appendCell(width: columns.barCell) { $0.append(barOf: share, width: columns.bar) }
+    if let title = summary.title {
+      append(plain: title, keepingStartIn: columns.title)
+    } else {
+      append(plain: row.input, keepingEndIn: columns.title)
+    }
     append("\n")
+  }
+
+  /// Appends the start in local time, or in UTC with a `Z` if the file has no local time.
+  private mutating func append(startOf summary: borrowing WorkoutSummary) {
+    append(minuteOf: summary.start.advanced(byMilliseconds: Int64(summary.utcOffsetSeconds ?? 0) &* 1000))
+    if summary.utcOffsetSeconds == nil { append("Z") }
+  }
+
+  /// Appends the mean speed: as a pace for runs and swims.
+  private mutating func append(speedOf summary: borrowing WorkoutSummary, _ units: ExportStyle.Units) {
+    guard let meters = summary.distanceMeters, let seconds = summary.timerSeconds ?? summary.elapsedSeconds,
+      meters > 0, seconds > 0
+    else { return }
+    let isSwim = summary.activityType == .swimming
+    guard isSwim || summary.activityType == .running else {
+      let speed = meters / seconds * 3600 / units.metersPerDistanceUnit
+      guard speed < 1000 else { return }
+      let (whole, tenths) = UInt64(speed * 10 + 0.5).quotientAndRemainder(dividingBy: 10)
+      append(whole)
+      append(".")
+      append(tenths)
+      return append(units == .metric ? " km/h" : " mph")
+    }
+    let unit = isSwim ? (units == .metric ? 100 : 91.44) : units.metersPerDistanceUnit
+    let pace = (seconds / meters * unit).rounded()
+    guard pace < 6000 else { return }
+    let (minutes, rest) = UInt64(pace).quotientAndRemainder(dividingBy: 60)
+    append(minutes)
+    append(":")
+    append(digitsOf: rest, width: 2)
+    append(isSwim ? (units == .metric ? "/100m" : "/100yd") : units == .metric ? "/km" : "/mi")
   }
 }

@@ -14,12 +14,29 @@ extension TextBuffer {
     insertBlanks(max(0, width &- columns(from: start)), at: start)
   }
 
-  /// Appends a constant ASCII name, shortened with `…` to `width` columns.
-  mutating func append(_ name: StaticString, keepingStartIn width: Int) {
+  /// Appends the name of an activity as people write it, such as `Cross country skiing`, shortened with `…` to `width`
+  /// columns.
+  mutating func append(activity name: StaticString, keepingStartIn width: Int) {
     let start = count
-    append(name)
+    for byte in "\(name)".utf8 {
+      let isCapital = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+      if count == start {
+        append(isCapital ? byte : byte &- 32)
+      } else {
+        if isCapital { append(UInt8(ascii: " ")) }
+        append(isCapital ? byte &+ 32 : byte)
+      }
+    }
     guard count &- start > width else { return }
     truncate(to: start &+ width &- 1)
+    append("…")
+  }
+
+  /// Appends text for a terminal, shortened with `…` to `width` columns.
+  mutating func append(plain string: String, keepingStartIn width: Int) {
+    let scalars = string.unicodeScalars
+    if scalars.count <= width { return append(plain: string) }
+    append(plain: Substring(scalars.prefix(max(0, width &- 1))))
     append("…")
   }
 

@@ -21,6 +21,7 @@ extension RideJob {
     var job = RideJob(
       makeWriter: { SummaryWriter(format, rule: $0.rules.checksum, selection: $0.rules.selection) },
       appendHeader: { format.appendHeader(to: &$0) })
+    if case .table = format { job.sortsRows = true }
     guard case .export(let export) = format else { return job }
     job.appendFooter = { text, _ in export.appendFooter(to: &text) }
     job.style = (export.style, { summary(.export(WorkoutExport(export.shape, $0))) })

@@ -34,6 +34,8 @@ public struct RideJob: Sendable {
   var emptyProblem: String?
   /// The note on a run that reads rides and writes nothing of them; nil for none.
   var emptyNote: String?
+  /// True if rows are sorted by the start of their workout.
+  var sortsRows = false
   /// The style of a table of `export`, and the same table in another style.
   var style: (now: ExportStyle, changed: @Sendable (ExportStyle) -> RideJob)?
   /// The choice of messages, if they are put out instead of rides.
@@ -79,27 +81,48 @@ extension Batch {
     closing: (_ signal: Int32?) -> Void, makeProcessor: @escaping () -> Processor
   ) -> Int32 where Processor.Report == InputReport {
     var (hasRows, hasRides) = (true, false)
-    let code = run(
-      makeProcessor: makeProcessor,
-      head: { output in
-        var header = TextBuffer()
-        if job.emptyProblem == nil { header.connect(to: output) }
-        job.appendHeader(&header)
-        if job.emptyProblem != nil { output.writeBeforeNext(header.bytes) } else { output.write(header.bytes) }
-        output.itemSeparator = "\(job.itemSeparator)"
-      },
-      report: {
-        if $1.readableInputs > 0 { hasRides = true }
-        return report($0, $1, $2)
-      },
-      tail: { output in
-        var footer = TextBuffer()
-        job.appendFooter(&footer, output.hasItem)
-        output.write(footer.bytes)
-      }, ended: { hasRows = $0 }, closing: closing)
+    let report = { (input: InputPath, outcome: InputReport, reports: Output?) in
+      if outcome.readableInputs > 0 { hasRides = true }
+      return report(input, outcome, reports)
+    }
+    let code =
+      job.sortsRows
+      ? runSorted(job, report: report, closing: closing, makeProcessor: makeProcessor)
+      : run(
+        makeProcessor: makeProcessor, head: { job.begin($0) }, report: report, tail: { job.end($0) },
+        ended: { hasRows = $0 }, closing: closing)
     if let note = job.emptyNote, hasRides, !hasRows { console.note(note) }
     guard let problem = job.emptyProblem, !hasRows else { return code }
     console.line(problem)
     return code == 0 ? 2 : code
+  }
+
+  private func runSorted<Processor: InputProcessor & ~Copyable>(
+    _ job: RideJob, report: @escaping (InputPath, InputReport, _ reports: Output?) -> Bool,
+    closing: (_ signal: Int32?) -> Void, makeProcessor: @escaping () -> Processor
+  ) -> Int32 where Processor.Report == InputReport {
+    guard let data = stream ?? open(output) else { return 1 }
+    let rows = SortedRows(data)
+    return run(
+      into: rows, makeProcessor: makeProcessor, head: { job.begin(data) }, report: report,
+      ended: { _ in rows.finish() }, closing: closing)
+  }
+}
+
+extension RideJob {
+  /// Writes the start of the document, or prepares it if a run without rows has none.
+  fileprivate func begin(_ output: Output) {
+    var header = TextBuffer()
+    if emptyProblem == nil { header.connect(to: output) }
+    appendHeader(&header)
+    if emptyProblem != nil { output.writeBeforeNext(header.bytes) } else { output.write(header.bytes) }
+    output.itemSeparator = "\(itemSeparator)"
+  }
+
+  /// Writes the end of the document.
+  fileprivate func end(_ output: Output) {
+    var footer = TextBuffer()
+    appendFooter(&footer, output.hasItem)
+    output.write(footer.bytes)
   }
 }

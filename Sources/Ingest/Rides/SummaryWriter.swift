@@ -91,8 +91,15 @@ package final class SummaryWriter: RideWriter {
       row.manufacturer = identity.manufacturer.map(ProfileNames.manufacturer)
       row.product = ProfileNames.product(identity)
       row.syncIdentifier = identity.syncIdentifier(sessionIndex: summary.sessionIndex)
-      rows.append(row, to: &text)
-      output.take(&text)
+      if case .table = rows.format {
+        SortedRows.append(keyOf: summary.start, to: &text)
+        rows.append(row, to: &text)
+        output.write(rows: text.bytes)
+        text.removeAll()
+      } else {
+        rows.append(row, to: &text)
+        output.take(&text)
+      }
     }
     rows.flush(to: &text)
     output.take(&text)
