@@ -107,6 +107,7 @@ struct SecurityTests {
       "ImportHistory.limit": ImportHistory.limit, "ImportHistory.byteLimit": ImportHistory.byteLimit,
       "ZipIndex.limit": ZipIndex.limit,
       "ImportReport.listLimit": ImportReport.listLimit, "QueryTable.waitingBytes": QueryTable.waitingBytes,
+      "SortedRows.byteLimit": SortedRows.byteLimit,
     ]
     #if SQLite
     values["BestTable.byteLimit"] = BestTable.byteLimit

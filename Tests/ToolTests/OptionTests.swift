@@ -35,8 +35,9 @@ struct OptionTests {
       let report = "\(folder.path)/report"
       let all = arguments + ["--report", report, "vendors/settings-file.fit"]
       let run = try Tool.run(all, in: Fixture.folder)
-      #expect(run.status == 0 && run.errors.isEmpty)
       let found = objects([String(decoding: try folder.read("report"), as: UTF8.self)])[0]
+      let isSilent = arguments[0] == "check" || found?["status"] as? String == "ok"
+      #expect(run.status == 0 && run.errors.isEmpty == isSilent)
       return "\(found?["status"] ?? "") \(found?["reason"] ?? "") \(found?["file_type"] ?? "")"
     }
     #expect(try status("check") == "ok  settings")

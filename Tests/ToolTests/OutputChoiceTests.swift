@@ -21,7 +21,7 @@ struct OutputChoiceTests {
   func suffix(command: String, file: String, format: String) throws {
     let asked = try Tool.run(command, "--format", format, "ride.fit", in: folder.url)
     let run = try Tool.run(command, "-o", file, "ride.fit", in: folder.url)
-    #expect(run.status == 0 && run.output.isEmpty && run.errors.isEmpty)
+    #expect(run.status == 0 && run.output.isEmpty && run.errors == asked.errors)
     #expect(try folder.read(file) == asked.output)
     #expect(!asked.output.isEmpty)
   }
@@ -52,7 +52,7 @@ struct OutputChoiceTests {
     let text = String(decoding: try folder.read("routes/" + name), as: UTF8.self)
     #expect(text.contains("<name>../Café &amp;  &lt;hills&gt;/"))
     let table = try Tool.run("summary", "--format", "table", ".", in: folder.url)
-    #expect(table.lines.last?.contains("  ../Café &  <hills>/") == true && table.lines.last?.hasSuffix("x…") == true)
+    #expect(table.lines.last?.contains("  ../Café &  <hills>/") == true && table.lines.last?.hasSuffix("…") == true)
   }
 
   @Test("the table of summary is sorted by the start")
@@ -125,12 +125,12 @@ struct OutputChoiceTests {
 
   @Test("a file that the command line writes is neither another of its outputs nor its database nor an input")
   func clashes() throws {
-    try folder.link("link.fit", to: "ride.fit")
+    try folder.link("link", to: "ride.fit")
     let before = try folder.read("ride.fit")
     var lines = [
       ("summary ride.fit --totals ./x -o x", "--output and --totals name the same file"),
       ("summary ride.fit --report ride.fit", "--report names the input 'ride.fit'"),
-      ("summary ride.fit -o link.fit", "--output names the input 'ride.fit'"),
+      ("summary ride.fit -o link", "--output names the input 'ride.fit'"),
       ("check ./ride.fit --totals ride.fit", "--totals names the input './ride.fit'"),
     ]
     #if SQLite

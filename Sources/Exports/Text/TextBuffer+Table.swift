@@ -18,7 +18,9 @@ extension TextBuffer {
   /// columns.
   mutating func append(activity name: StaticString, keepingStartIn width: Int) {
     let start = count
-    for byte in "\(name)".utf8 {
+    let letters = "\(name)".utf8
+    // People call traditional strength training strength training.
+    for byte in letters.dropFirst(letters.starts(with: "traditional".utf8) ? 11 : 0) {
       let isCapital = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
       if count == start {
         append(isCapital ? byte : byte &- 32)
