@@ -91,13 +91,11 @@ package final class SummaryWriter: RideWriter {
       row.manufacturer = identity.manufacturer.map(ProfileNames.manufacturer)
       row.product = ProfileNames.product(identity)
       row.syncIdentifier = identity.syncIdentifier(sessionIndex: summary.sessionIndex)
+      rows.append(row, to: &text)
       if case .table = rows.format {
-        SortedRows.append(keyOf: summary.start, to: &text)
-        rows.append(row, to: &text)
-        output.write(rows: text.bytes)
+        output.hand(SortedRow(start: summary.start, line: Array(text.string.utf8)))
         text.removeAll()
       } else {
-        rows.append(row, to: &text)
         output.take(&text)
       }
     }
