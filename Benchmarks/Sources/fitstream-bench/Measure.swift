@@ -47,15 +47,15 @@ private func report(_ corpus: String, _ bytes: Int, _ results: [(String, Double)
 func measure(_ name: String, _ bytes: [UInt8], seconds: Double) {
   let box = Box(Bench(bytes))
   let six = box.bench.ceiling(1, multiplies: true)
-  require(box.bench.typed() == (six.records, six.six), "six fields of \(name)")
-  require(box.bench.typed(chunk: 64) == (six.records, six.six), "six fields of \(name) in pieces")
-  require(box.bench.gzipTyped() == six.six, "six fields of \(name).gz")
-  require(box.bench.wholeGzipTyped() == six.six, "six fields of \(name).gz, whole")
-  require(box.bench.wholeGzipCeiling() == six.six, "six fields of \(name).gz, in C")
+  require(box.bench.typed() == six.sums, "six fields of \(name)")
+  require(box.bench.typed(chunk: 64) == six.sums, "six fields of \(name) in pieces")
+  require(box.bench.gzipTyped() == six.sums, "six fields of \(name).gz")
+  require(box.bench.wholeGzipTyped() == six.sums, "six fields of \(name).gz, whole")
+  require(box.bench.wholeGzipCeiling() == six.sums, "six fields of \(name).gz, in C")
   require(Int(box.bench.frame()) == six.messages, "messages of \(name)")
   let all = box.bench.ceiling(2, multiplies: true).all
   require(abs(box.bench.raw() - all) <= abs(all) * 1e-12, "all fields of \(name): \(box.bench.raw()), not \(all)")
-  let columns = box.bench.columns(isScaled: false).total
+  let columns = box.bench.columns(isScaled: false, sumsAll: true).total
   require(abs(columns - all) <= abs(all) * 1e-9, "columns of \(name): \(columns), not \(all)")
   require(box.bench.encode() == bytes.count, "bytes of \(name) encoded: \(box.bench.encode()), not \(bytes.count)")
   require(box.bench.inflateOnly() == bytes.count, "inflating \(name)")
@@ -89,7 +89,9 @@ func measure(_ name: String, _ bytes: [UInt8], seconds: Double) {
         ("all fields", { _ = box.bench.fields() }),
         ("values encoded", { _ = box.bench.encode() }),
         ("all fields, C", { _ = box.bench.ceiling(2, multiplies: true) }),
-        ("columns", { _ = box.bench.columns(isScaled: true) }),
+        ("columns", { _ = box.bench.columns(isScaled: false) }),
+        ("columns, scaled", { _ = box.bench.columns(isScaled: true) }),
+        ("columns, C", { _ = box.bench.ceiling(3, multiplies: true) }),
         ("samples", { box.bench.samples() }),
       ]))
   report(
@@ -118,27 +120,31 @@ func compareWithCeiling(_ name: String, _ bytes: [UInt8], seconds: Double) {
   let box = Box(Bench(bytes))
   let six = box.bench.ceiling(1, multiplies: true)
   let all = box.bench.ceiling(2, multiplies: true).all
-  guard box.bench.typed() == (six.records, six.six), Int(box.bench.frame()) == six.messages,
+  guard box.bench.typed() == six.sums, Int(box.bench.frame()) == six.messages,
     abs(box.bench.raw() - all) <= abs(all) * 1e-12
   else { return }
   // Columns are for runs of records with a number in each field.
-  let columns = box.bench.columns(isScaled: false)
+  let columns = box.bench.columns(isScaled: false, sumsAll: true)
   let isUniform = columns.inRuns * 10 >= six.messages * 9 && abs(columns.total - all) <= abs(all) * 1e-9
   report(
     name, bytes.count,
     compare(
       seconds: seconds,
-      (isUniform ? [("columns", { _ = box.bench.columns(isScaled: true) })] : []) + [
-        ("frame", { _ = box.bench.frame() }),
-        ("frame, C", { _ = box.bench.ceiling(0, multiplies: true) }),
-        ("typed records", { _ = box.bench.typed() }),
-        ("typed records, C", { _ = box.bench.ceiling(1, multiplies: true) }),
-        ("all fields, raw", { _ = box.bench.raw() }),
-        ("all fields", { _ = box.bench.fields() }),
-        ("all fields, C", { _ = box.bench.ceiling(2, multiplies: true) }),
-        ("whole gz to typed records", { _ = box.bench.wholeGzipTyped() }),
-        ("whole gz to typed records, C", { _ = box.bench.wholeGzipCeiling() }),
-      ], rounds: 7))
+      (isUniform
+        ? [
+          ("columns", { _ = box.bench.columns(isScaled: false) }),
+          ("columns, C", { _ = box.bench.ceiling(3, multiplies: true) }),
+        ] : []) + [
+          ("frame", { _ = box.bench.frame() }),
+          ("frame, C", { _ = box.bench.ceiling(0, multiplies: true) }),
+          ("typed records", { _ = box.bench.typed() }),
+          ("typed records, C", { _ = box.bench.ceiling(1, multiplies: true) }),
+          ("all fields, raw", { _ = box.bench.raw() }),
+          ("all fields", { _ = box.bench.fields() }),
+          ("all fields, C", { _ = box.bench.ceiling(2, multiplies: true) }),
+          ("whole gz to typed records", { _ = box.bench.wholeGzipTyped() }),
+          ("whole gz to typed records, C", { _ = box.bench.wholeGzipCeiling() }),
+        ], rounds: 7))
 }
 
 /// Measures the cost of generating beyond typed records; the C ceiling, which reads no chained files, is left out.

@@ -71,10 +71,10 @@ struct Bench: ~Copyable {
     return decoder.progress.messages
   }
 
-  mutating func typed(chunk: Int = .max / 2) -> (records: Int, sum: Int64) {
+  mutating func typed(chunk: Int = .max / 2) -> SixFields.Sums {
     var sink = SixFields()
     Self.feed(bytes, &decoder, &sink, chunk: chunk)
-    return (sink.records, sink.sum)
+    return sink.sums
   }
 
   mutating func raw() -> Double {
@@ -86,8 +86,8 @@ struct Bench: ~Copyable {
   /// Encodes every value of every message, one by one; returns the bytes.
   mutating func encode() -> Int { values.encode() }
 
-  mutating func columns(isScaled: Bool) -> (total: Double, inRuns: Int) {
-    var sink = Columns(isScaled: isScaled)
+  mutating func columns(isScaled: Bool, sumsAll: Bool = false) -> (total: Double, inRuns: Int) {
+    var sink = Columns(isScaled: isScaled, sumsAll: sumsAll)
     Self.feed(bytes, &decoder, &sink)
     return (sink.total, sink.inRuns)
   }
@@ -103,17 +103,17 @@ struct Bench: ~Copyable {
     Self.feed(bytes, &decoder, &reader)
   }
 
-  mutating func gzipTyped() -> Int64 {
+  mutating func gzipTyped() -> SixFields.Sums {
     var sink = SixFields()
     Self.feed(gzip, &inflater, &decoder, &sink)
-    return sink.sum
+    return sink.sums
   }
 
   /// As the command reads a `.fit.gz`: all of it is there, and comes out at once where libdeflate is.
-  mutating func wholeGzipTyped() -> Int64 {
+  mutating func wholeGzipTyped() -> SixFields.Sums {
     var sink = SixFields()
     Self.unpack(gzip, &unpacker, &decoder, &sink)
-    return sink.sum
+    return sink.sums
   }
 
   mutating func gzipSamples() {
@@ -129,14 +129,21 @@ struct Bench: ~Copyable {
     return result
   }
 
-  mutating func wholeGzipCeiling() -> Int64 {
+  mutating func wholeGzipCeiling() -> SixFields.Sums {
     let count = ceiling_inflate_whole(gzip, gzip.count, &inflated, inflated.count)
     var result = Ceiling()
     ceiling_decode(inflated, count, Int32(CEILING_SIX), 1, &result)
-    return result.six
+    return result.sums
   }
 
   func inflateOnly() -> Int { ceiling_inflate(gzip, gzip.count) }
 
   func checksumOnly(multiplies: Bool) -> UInt16 { ceiling_checksum(0, bytes, bytes.count, multiplies ? 1 : 0) }
+}
+
+extension Ceiling {
+  /// The six fields as ours are summed.
+  var sums: SixFields.Sums {
+    SixFields.Sums(records: records, integers: Int64(six.0 + six.1 + six.2 + six.3 + six.4), speeds: six.5)
+  }
 }

@@ -4,11 +4,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { CEILING_FRAME = 0, CEILING_SIX = 1, CEILING_ALL = 2 };
+enum { CEILING_FRAME = 0, CEILING_SIX = 1, CEILING_ALL = 2, CEILING_COLUMNS = 3 };
 
 typedef struct {
   long messages, records;
-  int64_t six;
+  double six[6];
   double all;
   uint16_t checksum;
 } Ceiling;
