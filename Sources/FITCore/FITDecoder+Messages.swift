@@ -160,11 +160,13 @@ extension FITDecoder {
     // The plan of the newest header, which most messages share; no header before the first and after a definition.
     var plan = MessagePlan()
     var planHeader: UInt32 = 0x100
+    #if hasFeature(Embedded)
     // Most messages are records: they are seen through one view that moves from message to message.
     var record = FITRecord(
       FITMessage(
         payload: bytes.slice(start, count: 0), fields: workspace.fields(of: MessagePlan()), plan: MessagePlan(),
         header: 0, time: 0, offset: 0))
+    #endif
     while position < until {
       let header = bytes.byte(position)
       let offset = base &+ UInt64(widening: position)
@@ -180,20 +182,21 @@ extension FITDecoder {
           planHeader = 0x100
           continue
         }
+        let newest = workspace.plan(Self.localMessageType(header))
+        guard newest.isDefined else {
+          failUndefined(header, offset)
+          return position
+        }
         #if !hasFeature(Embedded)
-        if plan.delivery != .skip {
-          let passed = passOver(bytes, at: position, end: end)
-          if passed > 0 {
-            position &+= passed
+        if newest.delivery == .skip {
+          let next = passOver(bytes, from: position, until: until, end: end)
+          if next > position {
+            position = next
             continue
           }
         }
         #endif
-        plan = workspace.plan(Self.localMessageType(header))
-        guard plan.isDefined else {
-          failUndefined(header, offset)
-          return position
-        }
+        plan = newest
         #if !hasFeature(Embedded)
         // A device reads the plan again for every message: kept, it would be on the stack all the time.
         planHeader = UInt32(truncatingIfNeeded: header)
@@ -212,24 +215,36 @@ extension FITDecoder {
         return position
       }
       #if !hasFeature(Embedded)
-      if takesRuns && plan.delivery == .record {
-        if position >= runEnd { runEnd = endOfRun(bytes, from: position, until: until, end: end, plan) }
-        let taken = offer(bytes, from: position, to: runEnd, plan, &sink)
-        if taken > 0 {
-          position &+= taken
-          continue
+      if plan.delivery == .record {
+        if takesRuns {
+          if position >= runEnd { runEnd = endOfRun(bytes, from: position, until: until, end: end, plan) }
+          let taken = offer(bytes, from: position, to: runEnd, plan, &sink)
+          if taken > 0 {
+            position &+= taken
+            continue
+          }
         }
+        // After one record that was not taken, runs are offered again.
+        let limit = takesRuns ? position : until
+        position = handOut(bytes, from: position, until: limit, end: end, base: base, &sink)
+        if phase == .stopped { return position }
+        continue
       }
       #endif
       let time = timestamp(header, payload, plan)
       lastMessageNumber = plan.messageNumber
       fileMessages &+= 1
       position &+= 1 &+ size
+      #if hasFeature(Embedded)
       if plan.delivery == .record {
         record.view(
           payload: payload, fields: workspace.fields(of: plan), plan: plan, header: header, time: time, offset: offset)
         if sink.record(record) == .proceed { continue }
-      } else if plan.delivery == .skip
+        phase = .stopped
+        return position
+      }
+      #endif
+      if plan.delivery == .skip
         || deliver(payload, plan, header: header, time: time, offset: offset, &sink) == .proceed
       {
         continue
@@ -241,19 +256,92 @@ extension FITDecoder {
   }
 
   #if !hasFeature(Embedded)
-  /// Passes over a message that no lane takes; returns its bytes, 0 where the loop has to look at it.
-  ///
-  /// Devices put one such message after each record: the plan of the records stays at hand.
+  /// Passes over messages that no lane takes and that begin before `until`; returns the start of the first other one,
+  /// or of one that the loop has to look at.
   @usableFromInline @inline(never)
-  mutating func passOver(_ bytes: RawSpan, at start: Int, end: Int) -> Int {
+  mutating func passOver(_ bytes: RawSpan, from start: Int, until: Int, end: Int) -> Int {
+    guard !isUnfinalized else { return start }
+    var position = start
+    while position < until {
+      let header = bytes.byte(position)
+      guard header & 0xC0 == 0 else { break }
+      let plan = workspace.plan(header)
+      let stride = 1 &+ Int(truncatingIfNeeded: plan.payloadSize)
+      guard plan.delivery == .skip, plan.isDefined, end &- position >= stride else { break }
+      let last = min(until &- 1, end &- stride)
+      var count = 0
+      repeat {
+        position &+= stride
+        count &+= 1
+      } while position <= last && bytes.byte(position) == header
+      note(bytes, count, endingAt: position, plan)
+    }
+    return position
+  }
+
+  /// Accounts for messages with the same header, which has no time, that follow one another and end at a place.
+  @inlinable @inline(__always)
+  mutating func note(_ bytes: RawSpan, _ count: Int, endingAt end: Int, _ plan: MessagePlan) {
+    lastMessageNumber = plan.messageNumber
+    fileMessages &+= UInt64(widening: count)
+    let size = Int(truncatingIfNeeded: plan.payloadSize)
+    let time = plan.time(of: bytes.slice(end &- size, count: size))
+    if time != 0xFFFF_FFFF {
+      lastTimestamp = time
+    } else if plan.hasTimestamp && count > 1 {
+      noteEarlierTime(bytes, count, endingAt: end, plan)
+    }
+  }
+
+  /// Notes the last valid time of some messages of one plan.
+  @usableFromInline @inline(never)
+  mutating func noteEarlierTime(_ bytes: RawSpan, _ count: Int, endingAt end: Int, _ plan: MessagePlan) {
+    let size = Int(truncatingIfNeeded: plan.payloadSize)
+    for place in 1...count {
+      let time = plan.time(of: bytes.slice(end &+ 1 &- place &* (1 &+ size), count: size))
+      if time != 0xFFFF_FFFF {
+        lastTimestamp = time
+        return
+      }
+    }
+  }
+
+  /// Hands out the whole record at `start`, and those that begin before `until` and follow with the same header, though
+  /// messages that no lane takes may lie between; returns where the last one ends.
+  ///
+  /// A loop of its own, so that what records of one definition share stays in registers.
+  @inlinable @inline(never)
+  mutating func handOut<Sink: FITSink & ~Copyable>(
+    _ bytes: RawSpan, from start: Int, until: Int, end: Int, base: UInt64, _ sink: inout Sink
+  ) -> Int {
     let header = bytes.byte(start)
     let plan = workspace.plan(Self.localMessageType(header))
     let size = Int(truncatingIfNeeded: plan.payloadSize)
-    guard plan.delivery == .skip, plan.isDefined, !isUnfinalized, end &- start > size else { return 0 }
-    _ = timestamp(header, bytes.slice(start &+ 1, count: size), plan)
-    lastMessageNumber = plan.messageNumber
-    fileMessages &+= 1
-    return 1 &+ size
+    let payload = bytes.slice(start &+ 1, count: size)
+    var record = FITRecord(
+      FITMessage(
+        payload: payload, fields: workspace.fields(of: plan), plan: plan, header: header,
+        time: timestamp(header, payload, plan), offset: base &+ UInt64(widening: start)))
+    // A compressed time depends on the message before, and zeros may be padding.
+    let limit = isUnfinalized || header & 0x80 != 0 ? start : min(until, end &- size)
+    var position = start
+    var count = 0
+    while true {
+      let flow = sink.record(record)
+      position &+= 1 &+ size
+      count &+= 1
+      if flow == .stop { phase = .stopped }
+      guard flow == .proceed && position < limit else { break }
+      if bytes.byte(position) != header {
+        note(bytes, count, endingAt: position, plan)
+        count = 0
+        position = passOver(bytes, from: position, until: limit, end: end)
+        guard position < limit && bytes.byte(position) == header else { break }
+      }
+      record.move(to: bytes.slice(position &+ 1, count: size), plan, offset: base &+ UInt64(widening: position))
+    }
+    if count > 0 { note(bytes, count, endingAt: position, plan) }
+    return position
   }
 
   /// Fewest records that are a run.
@@ -310,11 +398,7 @@ extension FITDecoder {
   /// The message's absolute time, which becomes the base of later compressed ones; 0xFFFFFFFF when it has none.
   @inlinable @inline(__always)
   mutating func timestamp(_ header: UInt8, _ payload: RawSpan, _ plan: MessagePlan) -> UInt32 {
-    var time: UInt32 = 0xFFFF_FFFF
-    if plan.hasTimestamp {
-      let offset = plan.timestampOffset
-      time = plan.isBigEndian ? payload.big(offset, as: UInt32.self) : payload.little(offset, as: UInt32.self)
-    }
+    var time = plan.time(of: payload)
     if header & 0x80 != 0 && time == 0xFFFF_FFFF && lastTimestamp != 0xFFFF_FFFF {
       // FIT protocol, "Compressed timestamp header": the low five bits roll over every 32 s.
       let seconds = UInt32(truncatingIfNeeded: header & 0x1F)

@@ -78,6 +78,12 @@ package struct PackedField: BitwiseCopyable {
   @inlinable init() { bits = 0 }
 
   @inlinable @inline(__always) var load: Load { Load(checkedNumber: UInt8(truncatingIfNeeded: bits & 0x1F)) }
+  /// True when the load is `load`, or the same with the high byte first.
+  @inlinable @inline(__always) func has(_ load: Load) -> Bool {
+    bits & (load.rawValue < Load.uint16.rawValue ? 0x1F : 0x1E) == UInt32(truncatingIfNeeded: load.rawValue)
+  }
+  /// True for loads from `uint16Big` on with the high byte first.
+  @inlinable @inline(__always) var isBigEndian: Bool { bits & 1 != 0 }
   @inlinable package var size: Int { Int(truncatingIfNeeded: (bits &>> 5) & 0xFF) }
   @inlinable package var offset: Int { Int(truncatingIfNeeded: bits &>> 13) }
 }

@@ -171,6 +171,12 @@ struct MessagePlan: BitwiseCopyable {
 
   @inlinable var hasTimestamp: Bool { timestampPlace != 0 }
   @inlinable var timestampOffset: Int { Int(truncatingIfNeeded: timestampPlace) &- 1 }
+  /// The time in a message's own field; 0xFFFFFFFF when it has none.
+  @inlinable @inline(__always) func time(of payload: RawSpan) -> UInt32 {
+    guard hasTimestamp else { return 0xFFFF_FFFF }
+    let offset = timestampOffset
+    return isBigEndian ? payload.big(offset, as: UInt32.self) : payload.little(offset, as: UInt32.self)
+  }
   @inlinable var fieldCount: Int { Int(truncatingIfNeeded: fields) }
   @inlinable var developerFieldCount: Int { Int(truncatingIfNeeded: developerFields) }
   @inlinable var indexCount: Int { Int(truncatingIfNeeded: index) }

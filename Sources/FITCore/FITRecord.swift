@@ -29,6 +29,16 @@ public struct FITRecord: ~Escapable, BitwiseCopyable {
     viewed.flags = FITMessage.flags(plan, header)
   }
 
+  #if !hasFeature(Embedded)
+  /// Makes it the view of another message with the same header.
+  @inlinable @inline(__always) @_lifetime(self: copy self, copy payload)
+  mutating func move(to payload: RawSpan, _ plan: MessagePlan, offset: UInt64) {
+    viewed.payload = payload
+    viewed.start = offset
+    viewed.time = plan.time(of: payload)
+  }
+  #endif
+
   /// Seconds since 1989-12-31T00:00:00Z, from the field of that name or a compressed header.
   @inlinable @inline(__always) public var timestamp: UInt32? { message.timestamp }
 

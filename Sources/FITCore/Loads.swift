@@ -22,6 +22,38 @@ extension RawSpan {
     }
   }
 
+  /// The number of a field whose load is `load`, a constant, in either order of bytes; nil when it is invalid.
+  ///
+  /// Only for integers of up to 32 bits, for which the switch is gone when it is compiled.
+  @inlinable @inline(__always) func expected(_ load: Load, _ field: PackedField) -> Int64? {
+    let (offset, isBigEndian) = (field.offset, field.isBigEndian)
+    switch load {
+    case .uint8: return widened(byte(offset), invalid: 0xFF)
+    case .sint8: return widened(Int8(bitPattern: byte(offset)), invalid: 0x7F)
+    case .uint16: return widened(ordered(offset, as: UInt16.self, isBigEndian), invalid: 0xFFFF)
+    case .sint16: return widened(ordered(offset, as: Int16.self, isBigEndian), invalid: 0x7FFF)
+    case .uint32: return widened(ordered(offset, as: UInt32.self, isBigEndian), invalid: 0xFFFF_FFFF)
+    default: return widened(ordered(offset, as: Int32.self, isBigEndian), invalid: 0x7FFF_FFFF)
+    }
+  }
+
+  @inlinable @inline(__always) func ordered<T: FixedWidthInteger & BitwiseCopyable>(
+    _ offset: Int, as type: T.Type, _ isBigEndian: Bool
+  ) -> T {
+    let raw = little(offset, as: type)
+    return isBigEndian ? raw.byteSwapped : raw
+  }
+
+  /// The plausible number of a field that has another type than the profile's.
+  @usableFromInline @inline(never) func unexpectedInteger(_ field: PackedField) -> Int64? {
+    integer(field.load, at: field.offset, isPlausible: true)
+  }
+
+  /// The same as a Double.
+  @usableFromInline @inline(never) func unexpectedNumber(_ field: PackedField) -> Double? {
+    number(field.load, at: field.offset, isPlausible: true)
+  }
+
   /// The number at `offset` for every other load.
   @usableFromInline @inline(never)
   func rareInteger(_ load: Load, at offset: Int, isPlausible: Bool) -> Int64? {

@@ -7,7 +7,7 @@ extension QuantityCatalogue {
         try row.fit?.view.map { view in
           let fields = try (row.fit?.fields ?? []).map { try field($0.number, of: row) }
           let isInteger = view.integer ?? fields.allSatisfy { $0.scale == nil }
-          let integers = fields.map { "message.plausibleInteger(\($0.num))" }.joined(separator: " ?? ")
+          let integers = fields.map { "message.plausibleInteger(\(number(of: $0)))" }.joined(separator: " ?? ")
           let value = try isInteger ? integers : numbers(fields, of: row)
           return """
               /// \(view.doc)
@@ -20,6 +20,13 @@ extension QuantityCatalogue {
     }
   }
 
+  /// Returns a field's number, and the load of the type that it nearly always has if it is an integer of a common type.
+  private func number(of field: ProfileInput.Field) -> String {
+    let type = baseType(field)
+    let isCommon = ["uint8", "sint8", "uint16", "sint16", "uint32", "sint32"].contains(type)
+    return isCommon ? "\(field.num), .\(type)" : "\(field.num)"
+  }
+
   /// Returns an expression for the first valid field, scaled to the quantity's unit.
   private func numbers(_ fields: [ProfileInput.Field], of row: QuantityRow) throws -> String {
     let ours = try scalings(row)
@@ -29,7 +36,7 @@ extension QuantityCatalogue {
       if let found = ours.first(where: { $0.scaling == scaling }) { return ".map { RecordScaling.\(found.name)($0) }" }
       return ".map { \(scaling.of("$0")) }"
     }
-    let raw = fields.map { "message.plausibleNumber(\($0.num))" }
+    let raw = fields.map { "message.plausibleNumber(\(number(of: $0)))" }
     if Set(scaled).count == 1 {
       let choice = raw.joined(separator: " ?? ")
       return (raw.count > 1 ? "(\(choice))" : choice) + scaled[0]

@@ -5,65 +5,65 @@
 
 extension FITRecord {
   /// Beats per minute.
-  @inlinable @inline(__always) public var heartRateBPM: Int64? { message.plausibleInteger(3) }
+  @inlinable @inline(__always) public var heartRateBPM: Int64? { message.plausibleInteger(3, .uint8) }
 
   /// Watts.
-  @inlinable @inline(__always) public var powerWatts: Int64? { message.plausibleInteger(7) }
+  @inlinable @inline(__always) public var powerWatts: Int64? { message.plausibleInteger(7, .uint16) }
 
   /// Metres per second, `enhanced_speed` or `speed`, whichever is valid.
-  @inlinable @inline(__always) public var speedMetersPerSecond: Double? { (message.plausibleNumber(73) ?? message.plausibleNumber(6)).map { RecordScaling.speed($0) } }
+  @inlinable @inline(__always) public var speedMetersPerSecond: Double? { (message.plausibleNumber(73, .uint32) ?? message.plausibleNumber(6, .uint16)).map { RecordScaling.speed($0) } }
 
   /// Step length in millimetres.
-  @inlinable @inline(__always) public var stepLengthMillimeters: Double? { message.plausibleNumber(85).map { $0 / 10 } }
+  @inlinable @inline(__always) public var stepLengthMillimeters: Double? { message.plausibleNumber(85, .uint16).map { $0 / 10 } }
 
   /// Vertical oscillation in millimetres.
-  @inlinable @inline(__always) public var verticalOscillationMillimeters: Double? { message.plausibleNumber(39).map { $0 / 10 } }
+  @inlinable @inline(__always) public var verticalOscillationMillimeters: Double? { message.plausibleNumber(39, .uint16).map { $0 / 10 } }
 
   /// Ground contact time in milliseconds.
-  @inlinable @inline(__always) public var stanceTimeMilliseconds: Double? { message.plausibleNumber(41).map { RecordScaling.groundContactTime($0) } }
+  @inlinable @inline(__always) public var stanceTimeMilliseconds: Double? { message.plausibleNumber(41, .uint16).map { RecordScaling.groundContactTime($0) } }
 
   /// Breaths per minute, `enhanced_respiration_rate` or `respiration_rate`.
-  @inlinable @inline(__always) public var respirationRateBPM: Double? { message.plausibleNumber(108).map { RecordScaling.enhancedRespiratoryRate($0) } ?? message.plausibleNumber(99) }
+  @inlinable @inline(__always) public var respirationRateBPM: Double? { message.plausibleNumber(108, .uint16).map { RecordScaling.enhancedRespiratoryRate($0) } ?? message.plausibleNumber(99, .uint8) }
 
   /// Depth under water in metres.
-  @inlinable @inline(__always) public var depthMeters: Double? { message.plausibleNumber(92).map { RecordScaling.depth($0) } }
+  @inlinable @inline(__always) public var depthMeters: Double? { message.plausibleNumber(92, .uint32).map { RecordScaling.depth($0) } }
 
   /// The device's own temperature in degrees Celsius.
-  @inlinable @inline(__always) public var temperatureCelsius: Int64? { message.plausibleInteger(13) }
+  @inlinable @inline(__always) public var temperatureCelsius: Int64? { message.plausibleInteger(13, .sint8) }
 
   /// Metres above sea level, `enhanced_altitude` or `altitude`, whichever is valid.
-  @inlinable @inline(__always) public var altitudeMeters: Double? { (message.plausibleNumber(78) ?? message.plausibleNumber(2)).map { RecordScaling.altitude($0) } }
+  @inlinable @inline(__always) public var altitudeMeters: Double? { (message.plausibleNumber(78, .uint32) ?? message.plausibleNumber(2, .uint16)).map { RecordScaling.altitude($0) } }
 
   /// Latitude in semicircles; degrees = semicircles × 180 / 2³¹.
-  @inlinable @inline(__always) public var latitudeSemicircles: Int64? { message.plausibleInteger(0) }
+  @inlinable @inline(__always) public var latitudeSemicircles: Int64? { message.plausibleInteger(0, .sint32) }
 
   /// Longitude in semicircles; degrees = semicircles × 180 / 2³¹.
-  @inlinable @inline(__always) public var longitudeSemicircles: Int64? { message.plausibleInteger(1) }
+  @inlinable @inline(__always) public var longitudeSemicircles: Int64? { message.plausibleInteger(1, .sint32) }
 
   /// Radius of uncertainty of the position in metres.
-  @inlinable @inline(__always) public var gpsAccuracyMeters: Double? { message.plausibleNumber(31) }
+  @inlinable @inline(__always) public var gpsAccuracyMeters: Double? { message.plausibleNumber(31, .uint8) }
 
   /// Pedal balance: bit 7 set when the low seven bits are the right side's percent.
-  @inlinable @inline(__always) public var leftRightBalance: Int64? { message.plausibleInteger(30) }
+  @inlinable @inline(__always) public var leftRightBalance: Int64? { message.plausibleInteger(30, .uint8) }
 
   /// The distance counter in centimetres.
-  @inlinable @inline(__always) public var distanceCentimeters: Int64? { message.plausibleInteger(5) }
+  @inlinable @inline(__always) public var distanceCentimeters: Int64? { message.plausibleInteger(5, .uint32) }
 
   /// The energy counter in kilocalories.
-  @inlinable @inline(__always) public var caloriesKilocalories: Int64? { message.plausibleInteger(33) }
+  @inlinable @inline(__always) public var caloriesKilocalories: Int64? { message.plausibleInteger(33, .uint16) }
 
   /// Pascals around the device.
-  @inlinable @inline(__always) public var absolutePressurePascals: Int64? { message.plausibleInteger(91) }
+  @inlinable @inline(__always) public var absolutePressurePascals: Int64? { message.plausibleInteger(91, .uint32) }
 
   /// Degrees Celsius inside the body.
-  @inlinable @inline(__always) public var coreTemperatureCelsius: Double? { message.plausibleNumber(139).map { RecordScaling.coreTemperature($0) } }
+  @inlinable @inline(__always) public var coreTemperatureCelsius: Double? { message.plausibleNumber(139, .uint16).map { RecordScaling.coreTemperature($0) } }
 
   /// Percent of the step's length by which a runner goes up and down.
-  @inlinable @inline(__always) public var verticalRatioPercent: Double? { message.plausibleNumber(83).map { RecordScaling.verticalRatio($0) } }
+  @inlinable @inline(__always) public var verticalRatioPercent: Double? { message.plausibleNumber(83, .uint16).map { RecordScaling.verticalRatio($0) } }
 
   /// Percent of a step's time in which the foot is on the ground.
-  @inlinable @inline(__always) public var stanceTimePercent: Double? { message.plausibleNumber(40).map { RecordScaling.stanceTimePercent($0) } }
+  @inlinable @inline(__always) public var stanceTimePercent: Double? { message.plausibleNumber(40, .uint16).map { RecordScaling.stanceTimePercent($0) } }
 
   /// Percent of the time on the ground that is the left foot's.
-  @inlinable @inline(__always) public var stanceBalancePercent: Double? { message.plausibleNumber(84).map { RecordScaling.stanceBalance($0) } }
+  @inlinable @inline(__always) public var stanceBalancePercent: Double? { message.plausibleNumber(84, .uint16).map { RecordScaling.stanceBalance($0) } }
 }

@@ -190,7 +190,7 @@ struct SixFieldSum: FITSink, ~Copyable {
 
   func lane(forMessage number: UInt16) -> FITLane { number == 20 ? .typed : .skip }
 
-  mutating func record(_ record: borrowing FITRecord) -> FITFlow {
+  @inline(__always) mutating func record(_ record: borrowing FITRecord) -> FITFlow {
     records &+= 1
     integers &+= record.heartRateBPM ?? 0
     integers &+= record.distanceCentimeters ?? 0
