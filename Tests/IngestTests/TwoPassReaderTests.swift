@@ -82,6 +82,31 @@ private struct Heard: WorkoutSink {
     return bytes
   }
 
+  @Test("a stream that turns out too long to be held is read behind its damage too")
+  func damagedAndTooLong() {
+    var file = FITFileWriter()
+    file.write(FileIDMessage(type: 4, manufacturer: 1, product: 3121, timeCreated: 1_100_000_000))
+    for second in 0..<2000 as Range<UInt32> {
+      var record = RecordMessage(timestamp: 1_100_000_000 + second)
+      record.heartRateBeatsPerMinute = 120
+      file.write(record)
+    }
+    var bytes = Array(file.finish())
+    for place in 500..<540 { bytes[place] = 0x6A }
+    var passes = TwoPassReader(FirstReading(limit: 4096))
+    _ = passes.begin(.fit, ahead: false, again: true)
+    var reader = FITWorkoutReader(sink: Heard())
+    for start in stride(from: 0, to: bytes.count, by: 1000) {
+      let chunk = Array(bytes[start..<min(start + 1000, bytes.count)])
+      _ = passes.feed(chunk.span.bytes, into: &reader) { _ in }
+    }
+    var unpacked = UnpackedFile()
+    unpacked.kind = .fit
+    let end = passes.finish(unpacked, into: &reader) { _ in }
+    #expect(passes.isBeyondLimit && end.error == nil && !end.damage.isEmpty)
+    #expect(reader.sink.samples[.heartRate, default: 0] > 1980 * 120)
+  }
+
   private static func read(_ bytes: [UInt8], at path: InputPath, _ way: Way) -> Found {
     var passes = TwoPassReader(FirstReading(gathersDevices: true, limit: way == .tooLong ? 4096 : 16 << 20))
     passes.source = way == .held ? nil : ReopenableInput(place: .file(path), limits: UnpackLimits())

@@ -62,7 +62,8 @@ struct TwoPassReader: ~Copyable {
     // Read ahead it is held even where it can be opened again: most inputs are short.
     reading = ahead || (again && source == nil) ? .held : again ? .reopened : .once
     let isKnown = stream.begin(kind)
-    if reading == .once && passesOverDamage { stream.searchDamage() }
+    // What is held may turn out too long; what comes then is behind the damage in what was held.
+    if passesOverDamage, reading == .once || reading == .held && !ahead { stream.searchDamage() }
     return isKnown
   }
 
