@@ -32,6 +32,16 @@ import Testing
     #expect(climb(hill + [Double](repeating: sentinel, count: 100) + hill) == [40, 40])
   }
 
+  @Test("a 0 is no height among heights of some metres either, however slow the recorder is", arguments: [2, 10, 60])
+  func slowSentinels(_ seconds: Int64) {
+    for base in [15, 40, 120.0] {
+      var heights: [Double?] = hill.map { $0 - 300 + base }
+      for place in stride(from: 3, to: 80, by: 7) { heights[place] = 0 }
+      #expect(climb(heights, seconds: seconds) == [20, 20], "\(base)")
+    }
+    #expect(climb([8, 4, 0, 0, 5, 0, 9], seconds: seconds) == [14, 13])
+  }
+
   @Test("two sentinels at once, and heights far apart")
   func twoSentinels() {
     var heights: [Double?] = hill

@@ -25,6 +25,8 @@ public struct HeightMeter: Sendable {
     func step(to height: Double, at time: Instant, fastest: Double) -> Double? {
       let step = (height - self.height).magnitude
       if step <= noiseMeters { return step }
+      // A 0 that is no height is as near as a slope to a device that records every few seconds.
+      if height == 0 || self.height == 0 { return nil }
       let seconds = max(0, time.seconds(since: self.time))
       let most = noiseMeters + fastest * min(seconds, shortSeconds) + lastingSpeed * max(0, seconds - shortSeconds)
       return step <= most ? step : nil
