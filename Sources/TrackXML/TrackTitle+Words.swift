@@ -69,14 +69,14 @@ extension TrackSport {
         + "loprunda lopa loppass joggetur joggingtur morgenlob aftenlob morgonlopning kveldslop juoksu "
         + "juoksulenkki juokseminen holkka aamujuoksu iltajuoksu bieg bieganie beh behani behanie futas kosu "
         + "kosusu alergare lari berlari chay chay_bo trcanje tek tekaski bjogging begimas jooks бег бега "
-        + "пробежка пробежки біг пробіжка бігова бягане трчање τρεξιμο τρέξιμο ריצה جري ركض วิ่ง ランニング ラン "
+        + "пробежка пробежки забег біг пробіжка бігова бягане трчање τρεξιμο τρέξιμο ריצה جري ركض วิ่ง ランニング ラン "
         + "ジョギング ジョグ 달리기 러닝 조깅 跑步 晨跑 夜跑 慢跑 跑"),
     TitleWords(
       17,
       "hike hiking hiked hikes trek trekking wanderung wandern gewandert wandertour bergtour "
         + "bergwanderung rando randonnee randonnees randonnee_pedestre senderismo caminata_de_montana "
         + "escursione escursionismo trilha vandring vandretur fjelltur fottur topptur vaellus retkeily "
-        + "wedrowka turystyka turistika turazas drumetie doga_yuruyusu mendaki поход похід поход_в_горы "
+        + "wedrowka turystyka turistika turazas drumetie doga_yuruyusu mendaki wandeltocht хайкинг поход похід поход_в_горы "
         + "πεζοπορια πεζοπορία ハイキング ハイク トレッキング 登山 등산 하이킹 徒步 爬山 远足 遠足 健行"),
     TitleWords(17, 124, "ruck rucking"),
     TitleWords(
@@ -108,10 +108,10 @@ extension TrackSport {
     TitleWords(
       2,
       "indoor_ride indoor_cycling spinning spin_class rodillo home_trainer turbo_trainer hometrainer"),
-    TitleWords(2, "virtual_ride virtuelle_radfahrt zwift"),
+    TitleWords(2, "virtual_ride virtuelle_radfahrt バーチャルライド zwift"),
     TitleWords(
       21,
-      "e_bike e_bike_ride ebike ebike_ride e_bike_fahrt e_bike_tour ebiketour pedelec sortie_vae"),
+      "e_bike e_bike_ride ebike ebike_ride e_bike_fahrt e_bike_tour ebiketour pedelec sortie_vae en_vae イーバイクライド"),
     TitleWords(
       2,
       "ride riding bike biking biked bike_ride bicycle cycle cycling cycled pedal radfahrt radfahren rad "
@@ -121,7 +121,7 @@ extension TrackSport {
         + "vuelta_ciclista paseo_en_bici ciclismo ciclista "
         + "bicicletta pedalata pedalada volta_de_bicicleta passeio_de_bicicleta fietsen fiets fietstocht "
         + "fietsrit fietsrondje gefietst ochtendrit middagrit avondrit cykel cykeltur cykling cykla "
-        + "cykelrunda sykkel sykkeltur sykling morgencykeltur pyoraily pyoralenkki pyorailylenkki polkupyora "
+        + "cykelrunda sykkel sykkeltur sykling morgencykeltur jazda pyoraily pyoralenkki pyorailylenkki polkupyora "
         + "rowerowa jazda_rowerem przejazdzka_rowerowa kolarstwo kolo jizda_na_kole na_kole cyklistika "
         + "bicykel bicyklovanie kerekpar kerekparozas biciklizes bringa bisiklet bisiklet_surusu bersepeda "
         + "sepeda gowes dap_xe bicikl biciklizam kolesarjenje vozia велосипед велосипеде велозаезд "
@@ -139,7 +139,7 @@ extension TrackSport {
     TitleWords(
       5,
       "swim swimming swam schwimmen geschwommen schwimmtraining schwimmeinheit natation nage nager "
-        + "natacion nadar nuoto nuotata natacao nado zwemmen gezwommen svomning svomme svomming simning simma "
+        + "natacion nadar nuoto nuotata natacao nado zwemmen zwemsessie gezwommen svomning svomme svomming simning simma "
         + "uinti plywanie plavani plavanie uszas yuzme inot berenang boi boi_loi plivanje plavanje плавание "
         + "заплыв плавання плуване κολυμβηση κολύμβηση שחייה سباحة ว่ายน้ำ スイミング スイム 水泳 수영 游泳"),
     TitleWords(

@@ -43,8 +43,12 @@ enum TrackTitle {
         return
       }
       guard let known = sport else { return }
-      // Of two equal sports, the first with a sub-sport counts.
-      sport = known.sport != other.sport ? nil : known.subSport == nil ? other : known
+      // A ride on an e-bike is one sport. Of two equal sports, the first with a sub-sport counts.
+      if known.sport != other.sport {
+        sport = [known.sport, other.sport].sorted() == [2, 21] ? TrackSport(sport: 21, subSport: nil) : nil
+      } else {
+        sport = known.subSport == nil ? other : known
+      }
     }
   }
 }
@@ -157,7 +161,7 @@ extension TrackSport {
   /// The sport of a file's own word for it, in any language.
   init?(anyLanguage text: borrowing TrackText) {
     let known = TrackSport(text.span)
-    let words = known == nil ? StandIn.string(text, isBytes: true, isWestern: true) : nil
+    let words = known == nil ? StandIn.string(text, isBytes: true, isWestern: false) : nil
     guard let sport = known ?? words.flatMap({ TrackTitle.sport(in: $0) }) else { return nil }
     self = sport
   }

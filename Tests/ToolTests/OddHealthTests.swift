@@ -48,6 +48,7 @@ struct OddHealthTests {
     "a workout's time zone is its own, in summer and in winter; an unknown one is that of the file",
     arguments: [
       ("America/New_York", -14_400), ("Asia/Kolkata", 19_800), ("Not/AZone", 7200), ("../../etc/passwd", 7200),
+      ("GMT-0400", -14_400), ("UTC+05:30", 19_800), ("GMT+2500", 7200),
     ])
   func zones(name: String, offset: Int) throws {
     guard FileManager.default.fileExists(atPath: "/usr/share/zoneinfo/America/New_York") else { return }

@@ -17,10 +17,21 @@ struct ZoneOffsets {
   /// Seconds east of UTC in a zone at a moment; nil for a zone that is not known here.
   mutating func offset(of name: String, at time: Instant) -> Int? {
     let bytes = bytes(of: name)
-    guard let first = Header(bytes, at: 0, timeBytes: 4) else { return nil }
+    guard let first = Header(bytes, at: 0, timeBytes: 4) else { return Self.fixedOffset(name) }
     // The second part has the same with times of eight bytes.
     let part = first.version >= 0x32 ? Header(bytes, at: first.end, timeBytes: 8) : first
     return part?.offset(in: bytes, at: Int64(saturating: (Double(time.unixMilliseconds) / 1000).rounded(.down)))
+  }
+
+  /// The offset that a name consists of: `GMT-0400`, as this program writes it, `UTC+2`, `GMT+05:30`.
+  private static func fixedOffset(_ name: String) -> Int? {
+    let digits = name.dropFirst(4).filter { $0 != ":" }
+    guard name.hasPrefix("GMT") || name.hasPrefix("UTC"), let sign = name.dropFirst(3).first,
+      sign == "+" || sign == "-",
+      (1...4).contains(digits.count), digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(digits)
+    else { return nil }
+    let (hours, minutes) = digits.count > 2 ? (number / 100, number % 100) : (number, 0)
+    return hours <= 14 && minutes < 60 ? (hours * 3600 + minutes * 60) * (sign == "-" ? -1 : 1) : nil
   }
 
   private mutating func bytes(of name: String) -> [UInt8] {
