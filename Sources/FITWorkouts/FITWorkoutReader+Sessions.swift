@@ -14,7 +14,7 @@ extension FITWorkoutReader where Sink: ~Copyable {
   /// Takes the device's report of a session.
   public mutating func session(_ session: borrowing FITSession) -> FITFlow {
     sessions &+= 1
-    if file.areSessionsPlanned && session.startTime != nil { return .proceed }
+    if file.areSessionsPlanned, session.startTime ?? session.timestamp != nil { return .proceed }
     file.settledUntil = Instant(unixMilliseconds: .min)
     if let written = session.timestamp.flatMap({ file.clock.instant($0) }) { builder.settleGap(until: written) }
     let fallback =
@@ -27,7 +27,7 @@ extension FITWorkoutReader where Sink: ~Copyable {
     defer { file.recordAfterReport = nil }
     var told = SessionReport(
       session, clock: &file.clock, fallback: fallback, &file.claims,
-      in: file.report == nil && builder.isOpen ? recordTimes : nil)
+      in: builder.isOpen ? recordTimes : file.ahead?.timesOfOnlySession)
     look(at: session, told)
     told.cut(to: file.staleUntil)
     if let after = file.recordAfterReport, told.hasStart, told.summary.start <= after { late.add(.sessions) }
@@ -144,7 +144,7 @@ extension FITWorkoutReader where Sink: ~Copyable {
     let start = next.summary.start
     let isBefore = time.map { $0 < start && !RecordClock.isLeap(from: $0, to: start) } ?? false
     file.report = next
-    open(start: isBefore ? time ?? start : start)
+    open(start: isBefore ? time ?? start : start, firstRecord: time)
     let end = file.nextStart ?? Instant(unixMilliseconds: .max)
     // Recorders count a leg's time in ways that overlap the next leg.
     file.report?.summary.end = max(next.summary.start, min(next.summary.end, end))
@@ -163,7 +163,7 @@ extension FITWorkoutReader where Sink: ~Copyable {
   private mutating func openExpected(at time: Instant) {
     file.expected = expectedSession
     let begun = file.timerHint.map { min($0, time) } ?? time
-    let known = file.expected.flatMap { $0.hasStart ? $0.summary.start : nil }
+    let known = file.expected.flatMap { $0.hasStart ? $0.summary.start : nil } ?? file.ahead?.startBySetClock
     let isBehind = known.map { RecordClock.isLeap(from: time, to: $0) && isSet(at: $0) } ?? false
     guard let known, isBehind || RecordClock.isLeap(from: known, to: time) else {
       return open(start: known.map { $0 <= time ? $0 : begun } ?? begun, firstRecord: time)
@@ -227,7 +227,10 @@ extension FITWorkoutReader where Sink: ~Copyable {
   /// Closes the open workout with its session, where that is known.
   mutating func closeOpen() {
     guard builder.isOpen else { return }
-    if file.report == nil { builder.settleGap(until: Instant(unixMilliseconds: .max)) }
+    if file.report == nil {
+      builder.settleGap(until: Instant(unixMilliseconds: .max))
+      if file.ahead == nil, builder.output.dropped[.clockLeap] > 0 { late.add(.clock) }
+    }
     var rest: (sport: UInt8?, subSport: UInt8?)?
     if let report = file.report {
       lookAtStart(of: report)
@@ -280,6 +283,11 @@ extension FITWorkoutReader where Sink: ~Copyable {
   /// it been known earlier.
   private mutating func lookAtStart(of told: SessionReport) {
     let (start, opened) = (told.summary.start, builder.startTime)
+    if file.ahead == nil, file.waiting.count == 1, let first = file.firstRecord, let last = builder.lastObserved,
+      abs(start.seconds(since: first)) > 2 || told.summary.end.seconds(since: last) > 2
+    {
+      late.add(.start)
+    }
     guard told.hasStart, start != opened else { return }
     if (builder.moved(start).unixMilliseconds &- opened.unixMilliseconds).magnitude
       <= RecordClock.longestStepBack.magnitude

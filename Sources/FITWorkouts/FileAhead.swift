@@ -36,7 +36,8 @@ struct FileAhead: Sendable {
   /// The time of the last record in the order of the file.
   private(set) var finalRecord: UInt32 = 0
 
-  private var firstRecord: UInt32 = 0
+  /// The first record's time.
+  private(set) var firstRecord: UInt32 = 0
   /// True when the clock of the records leaps, so that times do not put events in order.
   private(set) var hasLeap = false
   /// The start of the session that has taken the newest records, until a record comes that is later than the session
@@ -58,6 +59,11 @@ struct FileAhead: Sendable {
     return (first, max(first, sessions[sessions.count &- 1].report.summary.end))
   }
 
+  /// The first and the last record of a file with one session at most, which may come before them.
+  var timesOfOnlySession: (first: Instant, last: Instant)? {
+    sessions.count < 2 && lastRecord > 0 ? recordTimes : nil
+  }
+
   /// The session with a number in the file; nil where they are put in order of time.
   func session(_ number: Int) -> SessionReport? {
     !sharesRecords && sessions.indices.contains(number) ? sessions[number].report : nil
@@ -69,6 +75,15 @@ struct FileAhead: Sendable {
   private var recordsSeen = 0
   /// The first time after a leap back among the first records.
   private(set) var clockSetTo: Instant?
+  /// The time before `clockSetTo` by as much as the records before it took, where no session says the start.
+  var startBySetClock: Instant? {
+    guard sessions.isEmpty, !hasLeapAhead, recordsSeen > 2 &* RecordClock.waitingLimit, let clockSetTo,
+      clockSetTo < Instant(fitSeconds: firstRecord)
+    else { return nil }
+    return clockSetTo.advanced(byMilliseconds: Int64(secondsBeforeSetting &+ 1) &* -1000)
+  }
+  private var secondsBeforeSetting: UInt32 = 0
+  private var hasLeapAhead = false
   /// Most records that are looked at for a position.
   private static let positionLimit = 4096
   /// True while it matters whether a record has a position.
@@ -98,6 +113,12 @@ struct FileAhead: Sendable {
     }
     recordsSeen &+= 1
     if seconds < finalRecord { noteStepBack(seconds: finalRecord &- seconds) }
+    // The clock was wrong for few records, and not before them.
+    if recordsSeen < 2 &* RecordClock.waitingLimit, seconds > finalRecord,
+      Int64(seconds &- finalRecord) &* 1000 > RecordClock.longestStepBack
+    {
+      hasLeapAhead = true
+    }
     finalRecord = seconds
     if seconds > lastRecord {
       if seconds &- lastRecord > gap.seconds { gap = (seconds &- lastRecord, seconds) }
@@ -115,6 +136,7 @@ struct FileAhead: Sendable {
     if !hasPosition { hasStepWithoutPosition = true }
     if clockSetTo == nil, recordsSeen < RecordClock.waitingLimit, Int64(seconds) &* 1000 > RecordClock.longestStepBack {
       clockSetTo = Instant(fitSeconds: finalRecord &- seconds)
+      secondsBeforeSetting = finalRecord &- firstRecord
     }
     // One more than is kept says that there were too many.
     if stepsBack.count <= Self.stepLimit { stepsBack.append(Int64(seconds &+ 1) &* 1000) }

@@ -138,9 +138,11 @@ public struct ReadAhead: FITSink, Sendable {
     return run.count
   }
 
-  /// Takes a session with a start; times since power-on need the records to be read.
+  /// Takes a session with a start, or at least an end; times since power-on need the records to be read.
   public mutating func session(_ session: borrowing FITSession) -> FITFlow {
-    guard let start = session.startTime, start >= FITTime.firstAbsolute, !isBeyond else { return .proceed }
+    let end = session.timestamp.map { min($0, file.firstRecord) }
+    let told = session.startTime.flatMap { $0 >= FITTime.firstAbsolute ? $0 : nil }
+    guard let start = told ?? end, start >= FITTime.firstAbsolute, !isBeyond else { return .proceed }
     guard room.sessions > 0 else {
       sessionsBeyondLimit &+= 1
       return .proceed

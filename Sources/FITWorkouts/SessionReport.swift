@@ -4,7 +4,7 @@ internal import Workouts
 /// A session as its message reports it, before its records or after them.
 struct SessionReport: Sendable {
   var summary: WorkoutSummary
-  /// True when the message gave a start of its own.
+  /// True when the message gave a start of its own, or its other times did.
   var hasStart: Bool
   /// The moment when the message was written.
   var written: Instant?
@@ -21,6 +21,7 @@ struct SessionReport: Sendable {
     claim.start = claim.start ?? fallback
     // FIT has no end of its own: start + elapsed, otherwise when the message was written.
     let times = claims.settle(claim, as: .session, in: records) ?? (fallback, fallback)
+    hasStart = hasStart || times.start != fallback
     summary = WorkoutSummary(start: times.start, end: times.end)
     summary.sport = session.sport.flatMap { UInt8(exactly: $0) }
     summary.subSport = session.subSport.flatMap { UInt8(exactly: $0) }

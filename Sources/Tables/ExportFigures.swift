@@ -28,7 +28,11 @@ package struct ExportFigures {
     speed = duration > 0 ? meters.map { units.speed($0 / duration) } : nil
     pace = Self.pace(seconds: duration, meters: meters, slowest: summary.wording.slowestPace, units)
     let steps = summary.statistics[.steps].total
-    stepsPerMinute = duration > 0 ? steps.map { $0 * 60 / duration } : nil
+    let activity = summary.activityType
+    let isOnFoot = activity == .running || activity == .walking || activity == .hiking
+    stepsPerMinute =
+      steps.map { duration > 0 ? $0 * 60 / duration : nil }
+      ?? (isOnFoot ? summary.averageCadenceRPM.map { $0 * 2 } : nil)
     activeEnergy = summary.statistics[.energy].total
     totalEnergy = summary.energyKilocalories ?? summary.statistics[.energy].total
     ascent = summary.ascentMeters.map { $0 / units.metersPerAscentUnit }

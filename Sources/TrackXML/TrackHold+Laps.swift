@@ -128,9 +128,9 @@ extension TrackHold {
     var start: Int64?
     if case .lapStart(let told)? = mark(at: opening) { start = told?.unixMilliseconds }
     if let began = start, let first = points.first, let last = points.last {
-      // A lap that begins after its points, or ends long before them, does not say its own start.
+      // A lap that begins with its last point or later, or ends long before them, does not say its own start.
       let isOver = length.map { began +| $0 +| TrackRules.longestTrackBreakMilliseconds < first } ?? false
-      if began > last || isOver { start = nil }
+      if began > last || began == last && first < last || isOver { start = nil }
     }
     if start == nil {
       start = [ends.newest, points.first].compactMap { $0 }.min()

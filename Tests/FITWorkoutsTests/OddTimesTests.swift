@@ -36,6 +36,15 @@ import Workouts
     #expect(starts(found) == [0, 100, 220])
   }
 
+  @Test(
+    "laps that all claim their own ends as their starts, or the first of them, after all records", arguments: [1, 3])
+  func ownEnds(_ count: Int) {
+    let laps: [any FITWritableMessage] = (0..<3).map { place in
+      lap(written: 100 * (place + 1), seconds: 100, claims: 100 * (place < count ? place + 1 : place))
+    }
+    #expect(starts(ride(records(0...300) + laps + [session(0, seconds: 300)])) == [0, 100, 200])
+  }
+
   @Test("one lap that claims its own end as its start, one with the start of the ride, and laps that are saved late")
   func someLaps() {
     let own = ride(
@@ -66,6 +75,23 @@ import Workouts
     }
     let other = ride(records(0...600) + [session(7200, seconds: 600)])
     #expect(other.workouts.map { span($0) } == [[0, 600]])
+  }
+
+  @Test("a session before its records, and two after the same records, are of these by their other times")
+  func sessionsElsewhere() {
+    for claim in [-28_800, 28_800, 600, nil] as [Int?] {
+      func told(_ start: Int, _ seconds: Double, sport: UInt8) -> SessionMessage {
+        var told = session(start, seconds: seconds, sport: sport)
+        told.startTime = claim.map { UInt32(Int(t0) + ($0 == 600 ? start + Int(seconds) : $0)) } ?? .max
+        return told
+      }
+      let before = ride([told(0, 600, sport: 2)] + records(0...600))
+      #expect(before.workouts.map { span($0) } == [[0, 600]], "\(claim ?? -1)")
+      for first in [session(0, seconds: 300, sport: 1), told(0, 300, sport: 1)] {
+        let both = ride(records(0...600) + [first, told(301, 299, sport: 2)])
+        #expect(counts(both) == [301, 300] && both.workouts.map(\.summary.sport) == [1, 2], "\(claim ?? -1)")
+      }
+    }
   }
 
   @Test("a session that was saved a day later keeps its start")
@@ -182,6 +208,14 @@ import Workouts
     let found = ride([timerStart(0)] + first + records(2...9000, from: 8) + [session(0, seconds: 9000)])
     #expect(found.workouts.map { span($0) } == [[0, 9000]])
     #expect(found.workouts.map(\.summary.activeSeconds) == [9000])
+  }
+
+  @Test("first records hours ahead are placed before the others without a session too")
+  func firstAheadAlone() {
+    for count in [1, 2, 20] {
+      let found = ride(records((7200 - count)...7199) + records(0...600, from: Double(count * 4)))
+      #expect(found.workouts.map { span($0) } == [[Double(-count), 600]], "\(count)")
+    }
   }
 
   @Test("stale records of days or hours before are left out, where the activity says how long the ride was")

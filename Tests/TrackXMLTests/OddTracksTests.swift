@@ -80,6 +80,15 @@ private let usual = OddTrack.points(0..<121)
     #expect(isNear(summary.distanceMeters, 3000, within: 100))
   }
 
+  @Test("some positions in a row that are far away cost nothing of the way", arguments: [2, 3, 10])
+  func shortStretchAway(count: Int) throws {
+    var points = usual
+    for place in 40..<(40 + count) { points[place].meters = 4e6 }
+    for place in 80..<(80 + count) { points[place].meters += 4e6 }
+    let summary = try #require(readChunked(OddTrack.gpx(points)).workouts.first).summary
+    #expect(isNear(summary.distanceMeters, 3000, within: 1))
+  }
+
   @Test("an airliner's way counts, though nobody is so fast by himself")
   func airliner() throws {
     let points = usual.map { ($0.second, $0.meters * 50) }
@@ -227,10 +236,10 @@ private let usual = OddTrack.points(0..<121)
   @Test("a lap without a start, or with one that its points contradict, begins where the lap before ended")
   func lapStarts() throws {
     let (first, last) = (OddTrack.track(Array(usual[..<61])), OddTrack.track(Array(usual[60...])))
-    for start in [nil, 5000, -36_000] as [Int?] {
+    for start in [nil, 5000, 600, -36_000] as [Int?] {
       for text in [
         OddTrack.lap(0, seconds: 300, first) + OddTrack.lap(start, seconds: 300, last),
-        OddTrack.lap(start, seconds: 300, first) + OddTrack.lap(start, seconds: 300, last),
+        OddTrack.lap(start == 600 ? 300 : start, seconds: 300, first) + OddTrack.lap(start, seconds: 300, last),
       ] {
         let workout = try #require(readChunked(Text.tcx(text)).workouts.first)
         #expect(workout.laps.map(\.start) == [at(10, 0, 0), at(10, 5, 0)])
@@ -306,6 +315,8 @@ private let usual = OddTrack.points(0..<121)
     "a type in another language names the sport",
     arguments: [
       ("Radfahren", ActivityType.cycling), ("Course à pied", .running), ("Wanderung", .hiking), ("Nuoto", .swimming),
+      ("Natación", .swimming), ("Randonnée", .hiking), ("ライド", .cycling), ("Велозаезд", .cycling),
+      ("Sortie à vélo", .cycling), ("Pedalata con e-bike", .cycling),
     ])
   func languages(type: String, activity: ActivityType) throws {
     let text = Text.gpx(Text.track(Text.points(0..<5), type: type))

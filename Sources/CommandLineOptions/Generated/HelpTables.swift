@@ -230,7 +230,7 @@ enum HelpTables {
         | `ride_id`, `start_local` | see above |
         | `activity` | the activity in plain words: Outdoor Cycling |
         | `avg_pace_s_per_km` | active time divided by distance; absent above 30 minutes per kilometre, for swims above 90 |
-        | `avg_cadence_spm` | steps per minute, on foot |
+        | `avg_cadence_spm` | steps per minute, on foot; without steps twice `avg_cadence_rpm` |
         | `pushes` | the pushes of a wheelchair: the sum of samples |
         | `threshold_power_w`, `effort` | the threshold in the device; how hard the workout felt, 1 to 10 |
         | `weather_temperature_c`, `weather_humidity_percent` | the weather in the file |

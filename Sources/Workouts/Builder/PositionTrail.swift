@@ -26,11 +26,15 @@
   private static let straightShare = 0.8
   /// Largest part by which something fast is faster from one position to the next.
   private static let mostFaster = 2.0
+  /// Seconds that a stretch elsewhere lasts at most.
+  private static let longestStretch = 600.0
 
   /// The speed of something fast; `fastest` where nothing is.
   private var speed = fastest
   @usableFromInline var last: Place?
   private var doubted: (place: Place, meters: Double)?
+  /// The position before the newest jump that the way went on from, and the first one after it.
+  private var jump: (from: Place, to: Place)?
   /// True while a position is in doubt, or something is fast.
   @usableFromInline var isUnusual = false
 
@@ -72,9 +76,18 @@
     if isSteady, step >= (before.meters + next) * Self.straightShare, max(speeds.0, speeds.1) <= Self.fastestVehicle {
       return go(to: place, before.meters + next, at: speeds.1)
     }
-    if Self.isWithinReach(next, before.place, place) { return go(to: place, next, at: 0) }
-    doubted = (place, step)
-    return 0
+    guard Self.isWithinReach(next, before.place, place) else {
+      doubted = (place, step)
+      return 0
+    }
+    // Back where the way was before a short stretch elsewhere: what that is shorter than the way counts.
+    let back = jump.flatMap { jump -> Double? in
+      let way = meters(jump.from, before.place)
+      let isShort = Self.seconds(jump.from, place) <= Self.longestStretch
+      return isShort && Self.isWithinReach(way, jump.from, before.place) ? max(0, way - meters(jump.to, last)) : nil
+    }
+    jump = back == nil ? (last, before.place) : nil
+    return go(to: place, next + (back ?? 0), at: 0)
   }
 
   private mutating func go(to place: Place, _ meters: Double, at speed: Double) -> Double {

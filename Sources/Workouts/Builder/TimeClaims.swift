@@ -74,10 +74,16 @@ package struct TimeClaims: Sendable {
       return floor == nil || covered(stamped) >= length / 2 ? stamped : floor
     }
     let isEarly = before.map { told.unixMilliseconds < $0.unixMilliseconds -| Self.tolerance } ?? false
-    if let stamped, covered(stamped) > covered(told) &+ min(Self.decisive, length / 2),
-      isEarly || told.unixMilliseconds -| stamped.unixMilliseconds > Self.tolerance || covered(told) < length / 2
-    {
-      return stamped
+    if let stamped {
+      let isLate = told.unixMilliseconds -| stamped.unixMilliseconds > Self.tolerance
+      let more = covered(stamped) &- covered(told)
+      // As good by the records, but it begins where the one before ended.
+      let follows = isLate && (stamped.unixMilliseconds -| first.unixMilliseconds).magnitude <= Self.tolerance
+      if more >= 0 && follows
+        || more > min(Self.decisive, length / 2) && (isEarly || isLate || covered(told) < length / 2)
+      {
+        return stamped
+      }
     }
     // Both of another time, but as long as the records: they are of another clock. A length may come before its records.
     if !isLength, let floor, last > floor, covered(told) == 0, stamped.map({ covered($0) == 0 }) ?? true {

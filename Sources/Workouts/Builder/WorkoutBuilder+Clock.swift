@@ -12,7 +12,8 @@ extension WorkoutBuilder where Sink: ~Copyable {
   /// True when a record waits only because it comes long after the one before it: the next one says whether its time is
   /// wrong.
   private var isGapWaiting: Bool {
-    clock.waiting.first.map { clock.shift == 0 && !RecordClock.isLeap(from: newestTime, to: $0.time) } ?? false
+    // Not `first`, which allocates in debug builds.
+    !clock.waiting.isEmpty && clock.shift == 0 && !RecordClock.isLeap(from: newestTime, to: clock.waiting[0].time)
   }
 
   private func isAfterGap(_ time: Instant) -> Bool {
@@ -21,8 +22,8 @@ extension WorkoutBuilder where Sink: ~Copyable {
 
   /// Takes a record that waits after a gap, unless it is later than `latest`, when the recording was over.
   public mutating func settleGap(until latest: Instant) {
-    guard isGapWaiting, let first = clock.waiting.first?.time, first <= latest else { return }
-    takeWaiting(movedBy: 0, since: first)
+    guard isGapWaiting, clock.waiting[0].time <= latest else { return }
+    takeWaiting(movedBy: 0, since: clock.waiting[0].time)
   }
 
   /// True when times are moved, or it is not certain yet whether they are.
@@ -52,6 +53,8 @@ extension WorkoutBuilder where Sink: ~Copyable {
       return wait(observation)
     }
     if isGapWaiting, isAfterGap(time) {
+      // Some records in a row may have a wrong time.
+      if clock.waiting.count < RecordClock.fewestBelieved { return wait(observation) }
       settleGap(until: Instant(unixMilliseconds: .max))
       return takeApart(observation)
     }
