@@ -5,7 +5,7 @@ extension Format {
   private static let byWord: [(word: String, formats: [Format])] = [
     ("json", [.json, .ndjson, .geojson]), ("jsonl", [.ndjson]), ("ndjson", [.ndjson]), ("csv", [.csv]),
     ("tsv", [.tsv]), ("geojson", [.geojson]), ("gpx", [.gpx]), ("txt", [.table]), ("arrow", [.arrow]),
-    ("feather", [.arrow]), ("arrows", [.arrow]), ("html", [.html]), ("svg", [.svg]), ("fit", [.fit]),
+    ("feather", [.arrow]), ("arrows", [.arrow]), ("html", [.html]), ("svg", [.svg]),
   ]
 
   /// True of the name of a file of Arrow, which readers expect at these suffixes where they expect a stream at `.arrows`.

@@ -15,8 +15,7 @@ enum Help {
       \(inputs)
       example: fitstream summary rides/
       exit code: 0 all inputs ok or rightly skipped, 1 some partial or failed, 2 usage
-      more: 'fitstream help COMMAND', 'fitstream help --OPTION', 'fitstream --version'
-      and 'fitstream help' columns, reasons, exit-codes, formats
+      more: 'fitstream help' COMMAND, --OPTION, columns, reasons, exit-codes, formats
 
       """
     return page

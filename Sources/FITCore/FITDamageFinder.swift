@@ -489,8 +489,14 @@ package struct FITDamageFinder {
         }
         return false
       }
-      // What cannot be told apart is left to the decoder, which ends there; a damaged definition would mislead it.
-      if bytes.byte(place) & 0xC0 == 0x40 { cut(from: place, to: bytes.byteCount) }
+      // What cannot be told apart is left to the decoder, unless that would be misled: by a damaged definition, or by what
+      // is known to be damaged and does not lead to the end.
+      let isEnd = promised <= bytes.byteCount &- 2
+      if bytes.byte(place) & 0xC0 == 0x40
+        || search.shapes.isDamaged && !isFramed(bytes, until: isEnd ? promised : bytes.byteCount &- 2)
+      {
+        cut(from: place, to: bytes.byteCount)
+      }
       endWithout(bytes)
       return true
     }

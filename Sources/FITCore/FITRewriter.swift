@@ -83,18 +83,15 @@ package struct FITRewriter: FITSink {
   package func lane(forMessage number: UInt16) -> FITLane { .generic }
 
   package mutating func fileStart(_ header: FITFileHeader) {
-    file = OpenFile()
     let start = Int(truncatingIfNeeded: header.offset)
     let end = min(start &+ Int(truncatingIfNeeded: header.size), source.count)
-    if start &+ 12 <= source.count, source.span.asBytes.little(start &+ 8, as: UInt32.self) == FITDecoder.signature {
-      leave(to: start)
-      (file.accounted, file.leftOutCount) = (accounted, leftOut.count)
-      accounted = max(accounted, end)
-    } else {
-      // The header is damaged, and left out with all else that is.
-      (file.accounted, file.leftOutCount, file.isWhole) = (accounted, leftOut.count, false)
-    }
-    (file.header, file.start) = (header, start)
+    // A damaged header is left out with all else that is.
+    let hasHeader =
+      start &+ 12 <= source.count
+      && source.span.asBytes.little(start &+ 8, as: UInt32.self) == FITDecoder.signature
+    if hasHeader { leave(to: start) }
+    file = OpenFile(header: header, start: start, accounted: accounted, leftOutCount: leftOut.count, isWhole: hasHeader)
+    if hasHeader { accounted = max(accounted, end) }
   }
 
   package mutating func damage(_ damage: FITDamagedBytes) { file.isWhole = false }
@@ -186,17 +183,25 @@ package struct FITRewriter: FITSink {
     definitionCount &+= 1
   }
 
-  /// A definition without reserved bits, and with the base types that the protocol names: unknown ones are bytes.
+  /// A definition without reserved bits, whose fields have types that the protocol names and that divide their sizes.
+  ///
+  /// Others are bytes, as they are read. What is no time is not called one.
   private static func regular(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var text = Array(text)
     (text[0], text[1], text[2]) = (text[0] & 0xEF, 0, text[2] & 1)
     for field in 0..<Int(truncatingIfNeeded: text[5]) {
-      let place = 8 &+ 3 &* field
-      let type = FITBaseType(rawValue: text[place])
-      text[place] = type.isKnown ? type.code | (type.size > 1 ? 0x80 : 0) : FITBaseType.byte.rawValue
+      let place = 6 &+ 3 &* field
+      let (type, size) = (FITBaseType(rawValue: text[place &+ 2]), Int(truncatingIfNeeded: text[place &+ 1]))
+      let isByte = !type.isKnown || size & (type.size &- 1) != 0
+      text[place &+ 2] = isByte ? FITBaseType.byte.rawValue : type.code | (type.size > 1 ? 0x80 : 0)
+      guard text[place] == FITNumber.Common.timestamp else { continue }
+      if size == 4 { text[place &+ 2] = FITBaseType.uint32.rawValue } else { text[place] = unknownField }
     }
     return text
   }
+
+  /// A field number that no message of the profile has.
+  private static let unknownField: UInt8 = 249
 
   private mutating func copy(_ range: Range<Int>) {
     account(for: range)

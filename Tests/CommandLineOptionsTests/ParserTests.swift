@@ -130,6 +130,8 @@ struct ParserTests {
     Row(command: .ingest, line: "--db d --no-answers") { $0.storesBests = false },
     Row(command: .stats, line: "--wellness") { $0.includesWellness = true },
     Row(command: .check, line: "--data") { $0.judgesData = true },
+    Row(command: .repair, line: "--dry-run") { $0.isDryRun = true },
+    Row(command: .repair, line: "--complete") { $0.completesSound = true },
     Row(command: .best, line: "--duration 5s,20min --duration=1.5h") { $0.tables.durations = [5, 1200, 5400] },
     Row(command: .best, line: "--distance 5km,half --distance 400") { $0.tables.distances = [5000, 21_097.5, 400] },
     Row(command: .best, line: "--of heart-rate") { $0.tables.quantity = .heartRate },
@@ -309,7 +311,7 @@ struct ParserTests {
       ("smaples", "no command 'smaples'; did you mean 'samples'?"),
       (
         "ride",
-        "no command, file or folder 'ride'; there are check, summary, samples, route, plot, messages, export, stats, best, ingest, query, report, poster, duplicates, bench; see 'fitstream help'"
+        "no command, file or folder 'ride'; there are check, summary, samples, route, plot, messages, repair, export, stats, best, ingest, query, report, poster, duplicates, bench; see 'fitstream help'"
       ),
       ("ride.fit", "no file 'ride.fit', and no command of that name; see 'fitstream help'"),
       ("./check", "no file './check', and no command of that name; see 'fitstream help'"),
@@ -378,13 +380,13 @@ struct ParserTests {
       ),
       (
         "bench --since 2026-01-01",
-        "bench has no option --since, only check, summary, samples, route, plot, messages, export, stats, best, ingest, report or poster has; see 'fitstream help bench'"
+        "bench has no option --since, only check, summary, samples, route, plot, messages, repair, export, stats, best, ingest, report or poster has; see 'fitstream help bench'"
       ),
       ("route --ride 7", "--ride needs --db FILE, the database"),
       ("route --db d ride.fit", "--db is for --ride ID, and there is none"),
       (
         "stats --ride 7",
-        "stats has no option --ride, only check, summary, samples, route, plot, messages or export has; see 'fitstream help stats'"
+        "stats has no option --ride, only check, summary, samples, route, plot, messages, repair or export has; see 'fitstream help stats'"
       ),
       ("--json -j2 check", "options come after the command; see 'fitstream help'"),
       ("help chekc", "no command 'chekc'; did you mean 'check'?"),

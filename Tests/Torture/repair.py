@@ -149,7 +149,7 @@ class Check:
         out = self.path("repaired.fit")
         if os.path.exists(out):
             os.remove(out)
-        outcome = self.runner.run(["repair", self.put("damaged.fit", data), "-o", out])
+        outcome = self.runner.run(["repair", self.put("damaged.fit", data), "-o", out], attempts=1)
         repaired = self.runner.read("repaired.fit") if os.path.exists(out) else None
         report = (outcome.reports() or [{}])[0]
         if outcome.signal or outcome.code not in (0, 1):
