@@ -154,7 +154,7 @@ def check(inputs: Inputs, **options: Unpack[Options]) -> Table:
     """A row for each input: ``status`` (ok, partial, skipped, failed), the ``reason`` and ``detail`` if it is not ok, the
     ``offset`` of the problem in bytes, kind, device, and the number of records and sessions.
 
-    Options are the options of ``fitstream check``: ``data=True`` also counts implausible data.
+    Options are the options of ``fitstream check``: ``add="suspicions"`` also counts implausible data.
     """
     return Table("verdicts", inputs, **options)
 

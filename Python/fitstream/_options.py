@@ -9,7 +9,6 @@ else:
     from typing import TypedDict
 
 Texts = Union[str, Sequence[str]]
-Numbers = Union[str, float, Sequence[float]]
 Columns = Union[str, Sequence[str]]
 """Names of columns: one name, several names separated by commas, or a sequence of names."""
 
@@ -25,17 +24,13 @@ class Options(TypedDict, total=False):
     min_distance: Union[str, float]
     # The files, and the checks and limits for them.
     all: bool
-    activities_only: bool
+    without: Texts
     crc: str
-    data: bool
-    max_depth: int
-    max_entries: int
-    max_entry_bytes: Union[str, int]
-    max_ratio: int
+    add: Texts
+    limit: Texts
     # The reading of the files.
     jobs: int
     resolve: bool
-    merge_heart_rates: bool
     native: Union[bool, Texts]
     developer_fields: Union[bool, Texts]
     assume_sport: str
@@ -50,11 +45,8 @@ class Options(TypedDict, total=False):
     # The rider, in beats per minute, watts, and percent of these.
     units: str
     max_heart_rate: float
-    zones: Numbers
+    zone_limits: Texts
     ftp: float
-    power_zones: Numbers
-    rule: str
-    max_interval: float
 
 
 def names_of(columns: Columns) -> list[str]:

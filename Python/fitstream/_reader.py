@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     import pyarrow
 
 # Options that are repeated for several values; other options separate values by commas.
-_REPEATED = {"only", "prefer"}
+_REPEATED = {"only", "prefer", "limit", "zone_limits"}
 
 
 def _damaged(verdicts: pyarrow.RecordBatch) -> pyarrow.RecordBatch:

@@ -85,7 +85,7 @@ def test_a_table_goes_into_libraries_as_it_is():
 def test_options_are_those_of_the_command():
     rows = fitstream.workouts(RIDES, sport=["running", "swimming"], since="2000-01-01", jobs=1).to_arrow()
     assert set(rows["activity_type"].to_pylist()) <= {"running", "swimming"} and rows.num_rows > 0
-    assert fitstream.zones(RIDES, max_heart_rate=190, zones=[60, 70, 80]).to_arrow().num_rows > 0
+    assert fitstream.zones(RIDES, max_heart_rate=190, zone_limits="heart-rate=60,70,80").to_arrow().num_rows > 0
 
 
 @pytest.mark.parametrize("wrong", [{"nope": 1}, {"jobs": "many"}, {"output": "x.csv"}, {"files_from": "x"}, {"sport": "chess"}])

@@ -24,7 +24,7 @@ def counts(data: bytes) -> dict[str, int]:
 
 def damaged(folder: str) -> int:
     table: fitstream.Table = fitstream.records([folder], since="2020-01-01", min_distance="5km")
-    rows: fitstream.Rows = table.verdicts if table.inputs_done else fitstream.check(folder, data=True)
+    rows: fitstream.Rows = table.verdicts if table.inputs_done else fitstream.check(folder, add="suspicions")
     written: list[pathlib.Path] = fitstream.to_parquet(folder, "out", partition_by=("year",), units="metric")
     written += fitstream.to_parquet(folder, "out", partition_by="year", columns=("time", "power_w"), existing="add")
     names: list[str] = fitstream.laps(folder, columns="lap,start").columns + fitstream.laps(folder, columns=("lap",)).schema.names

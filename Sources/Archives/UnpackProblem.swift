@@ -100,10 +100,10 @@ public struct UnpackProblem: Error, Equatable, Sendable {
       case .tarNoEnd: "the tar archive ends without its end mark"
       case .tarHeader: "a damaged tar header"
       case .trailingRide: "after the archive's end stands a ride or another archive, which is not read"
-      case .tooLarge: "larger than a file in an archive may be; see --max-entry-bytes"
-      case .ratio: "inflates to far more than a ride does; see --max-ratio"
-      case .tooManyEntries: "more entries than an archive may have; see --max-entries"
-      case .tooDeep: "archives nested too deep; see --max-depth"
+      case .tooLarge: "larger than a file in an archive may be; see --limit entry-bytes"
+      case .ratio: "inflates to far more than a ride does; see --limit ratio"
+      case .tooManyEntries: "more entries than an archive may have; see --limit entries"
+      case .tooDeep: "archives nested too deep; see --limit depth"
       case .overlapping: "entries overlap: together they claim more bytes than the archive has"
       }
     }

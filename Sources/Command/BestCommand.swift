@@ -40,10 +40,10 @@ extension BestSettings {
   fileprivate mutating func take(_ options: TableOptions) throws(UsageError) {
     top = options.top ?? 1
     units = options.units == .imperial ? .imperial : .metric
-    fitsPower = options.fitsPower
+    fitsPower = options.quantity == .criticalPower
     if fitsPower {
-      if !options.durations.isEmpty || !options.distances.isEmpty || options.top != nil || options.quantity != nil {
-        throw UsageError("--critical-power is of power over 2 to 20 minutes; it takes no other choice")
+      if !options.durations.isEmpty || !options.distances.isEmpty || options.top != nil {
+        throw UsageError("--of critical-power uses 2 to 20 minutes: leave out --duration, --distance and --top")
       }
       durations = CurveDurations.seconds.filter { CriticalPower.durations.contains($0) }
       quantities = [.power]
@@ -84,7 +84,7 @@ extension LoggedQuantity {
   fileprivate init(_ name: BestQuantity) {
     self =
       switch name {
-      case .power: .power
+      case .power, .criticalPower: .power
       case .heartRate: .heartRate
       case .cadence: .cadence
       case .speed: .speed

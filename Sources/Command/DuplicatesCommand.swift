@@ -34,7 +34,7 @@ func duplicatesCommand(_ invocation: Invocation) -> Int32 {
 extension Invocation {
   /// How rides are counted in a database from now on; nil if no option specifies it.
   var rideCounting: RideCounting? {
-    switch sources {
+    switch copies {
     case .rides: .rides(preferring: preferredDevices)
     case .once: .recordings
     case .each, nil: nil

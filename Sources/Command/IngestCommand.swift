@@ -17,14 +17,15 @@ func ingestCommand(_ invocation: Invocation) -> Int32 {
 
 private func ingest(_ run: Run, into path: [UInt8], _ totals: Output?) -> Int32 {
   let invocation = run.invocation
-  var selection: RowSelection = invocation.storesBests ? [.bests, .places] : []
+  var selection: RowSelection = invocation.tables.leftOut.contains(.bests) ? [] : [.bests, .places]
   if invocation.storesRecords { selection.insert(.records) }
   if invocation.storesSamples { selection.insert(.samples) }
   if invocation.includesWellness { selection.insert(.wellness) }
-  if invocation.storesBeats { selection.insert(.beats) }
-  if invocation.storesRoutePoints { selection.insert(.routePoints) }
+  if invocation.additions.contains(.beats) { selection.insert(.beats) }
+  if invocation.additions.contains(.routePoints) { selection.insert(.routePoints) }
   var job = IngestJob(
-    database: InputPath(bytes: path), selection: selection, skipsDuplicates: invocation.skipsDuplicates)
+    database: InputPath(bytes: path), selection: selection,
+    skipsDuplicates: invocation.tables.leftOut.contains(.duplicates))
   job.pruning =
     switch invocation.pruning {
     case .keep: .keep

@@ -21,10 +21,10 @@ func messagesCommand(_ invocation: Invocation) -> Int32 {
   }
   options.selection.limit = invocation.limit
   options.isRaw = invocation.isRaw
-  options.showsUnits = invocation.showsUnits
-  options.showsInput = invocation.showsInput
+  options.showsUnits = invocation.additions.contains(.units)
+  options.showsInput = invocation.additions.contains(.input)
   options.activitiesOnly = !invocation.readsAllFiles
   options.isCompatible = invocation.isCompatible
-  options.mergesHeartRates = invocation.mergesHeartRates
+  options.mergesHeartRates = invocation.resolves
   return run.over(messages: options, asTable: isTable)
 }

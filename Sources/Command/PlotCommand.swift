@@ -17,6 +17,6 @@ func plotCommand(_ invocation: Invocation) -> Int32 {
     case .time: .time
     case nil: nil
     }
-  style.zones = zoneSettings(invocation.tables)
+  style.zones = zoneSettings(invocation)
   return run.over { run.batch.runPlot(style, run.rules, report: $0, closing: $1) }
 }

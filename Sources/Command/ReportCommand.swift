@@ -14,7 +14,7 @@ func reportCommand(_ invocation: Invocation) -> Int32 {
   return run.withRides { path in
     run.putTable(of: path) { archive, output throws(DatabaseError) in
       let page = Markup { output.write($0.span.raw) }
-      try Report(archive, panels: invocation.panelLimit, isImperial: run.isImperial, privacy: run.privacy, on: page)
+      try Report(archive, panels: invocation.limit, isImperial: run.isImperial, privacy: run.privacy, on: page)
         .write()
       return ExitCode.success
     }

@@ -9,7 +9,7 @@ import Requests
 func checkCommand(_ invocation: Invocation) -> Int32 {
   let format: ReportFormat = invocation.format == .ndjson ? .ndjson : .table
   return Run(invocation, isReportTable: format == .table).over(
-    invocation.judgesData ? .checkData(format) : .check(format))
+    invocation.additions.contains(.suspicions) ? .checkData(format) : .check(format))
 }
 
 /// `summary`: prints one row for each workout.
@@ -31,14 +31,14 @@ func summaryCommand(_ invocation: Invocation) -> Int32 {
 /// `samples`: prints samples and events in HealthKit's form.
 func samplesCommand(_ invocation: Invocation) -> Int32 {
   var sources: SampleSources = []
-  if invocation.sampleSources.contains(.device) { sources.insert(.device) }
-  if invocation.sampleSources.contains(.app) { sources.insert(.app) }
+  if invocation.additions.contains(.device) { sources.insert(.device) }
+  if invocation.additions.contains(.app) { sources.insert(.app) }
   return Run(invocation).over(invocation.format == .csv ? .sampleTable(sources) : .sampleLines(sources))
 }
 
 /// `route`: prints thinned route points.
 func routeCommand(_ invocation: Invocation) -> Int32 {
-  let usesCoreLocationValues = invocation.usesCoreLocationConventions
+  let usesCoreLocationValues = invocation.isCompatible
   let job: RideJob =
     switch invocation.format {
     case .csv: .routeTable(usesCoreLocationValues: usesCoreLocationValues)

@@ -47,24 +47,24 @@ extension StatsSettings {
     let options = invocation.tables
     isBySport = options.groups.contains(.sport)
     source = try StatsSource(options.groups, ofDatabase: invocation.database != nil)
-    showsDuration = options.additions.contains(.duration)
-    showsRecent = options.additions.contains(.recent)
+    showsDuration = invocation.additions.contains(.duration)
+    showsRecent = invocation.additions.contains(.recent)
     units = options.units == .imperial ? .imperial : .metric
-    copies = StatsCopies(rawValue: options.copies.rawValue) ?? .once
-    try takeZones(options)
-    leftOut = Set(options.leftOut.map { StatsDoubt($0) })
-    try takeKinds(options.kinds)
+    copies = invocation.copies.flatMap { StatsCopies(rawValue: $0.rawValue) } ?? .once
+    try takeZones(invocation)
+    leftOut = Set(options.leftOut.compactMap { StatsDoubt(rawValue: $0.rawValue) })
+    try takeKinds(options.columns)
     try takeInterval(options)
     try takeRange(options, invocation.selection)
   }
 
-  private mutating func takeZones(_ options: TableOptions) throws(UsageError) {
-    showsZones = options.showsZones
+  private mutating func takeZones(_ invocation: Invocation) throws(UsageError) {
+    showsZones = invocation.tables.showsZones
     guard showsZones else { return }
-    (thresholdPower, maximumHeartRate) = (options.thresholdPower, options.maximumHeartRate)
-    if options.copies == .rides { throw UsageError("--zones is of workouts: --copies once or each") }
-    if !options.kinds.isEmpty || !options.additions.isEmpty {
-      throw UsageError("--zones puts out times in zones alone, without --kind and --add")
+    (thresholdPower, maximumHeartRate) = (invocation.rider.thresholdPower, invocation.rider.maximumHeartRate)
+    if copies == .rides { throw UsageError("--zones is of workouts: --copies once or each") }
+    if !invocation.tables.columns.isEmpty || !invocation.additions.isEmpty {
+      throw UsageError("--zones prints only times in zones, without --columns and --add")
     }
   }
 
@@ -72,7 +72,7 @@ extension StatsSettings {
     for name in names {
       guard let kind = SampleKind.allCases.first(where: { "\($0.name)" == name }) else {
         let names = SampleKind.allCases.map { "\($0.name)" }.joined(separator: ", ")
-        throw UsageError("--kind takes one of \(names), not '\(name)'")
+        throw UsageError("--columns takes kinds of samples in stats, not '\(name)': \(names)")
       }
       kinds.append(kind)
     }
@@ -83,11 +83,11 @@ extension StatsSettings {
     interval.count = options.period.count
     guard let text = options.anchor else { return }
     guard let time = WrittenTime(text), time.utcOffsetSeconds == nil, time.wall.unixMilliseconds % 60_000 == 0 else {
-      throw UsageError("--anchor takes a day or a time such as 2026-11-20 or 2026-11-20T04:00, not '\(text)'")
+      throw UsageError("--by PERIOD@START takes a day or a time such as 2026-11-20 or 2026-11-20T04:00, not '\(text)'")
     }
     let isByMonth = options.period.unit == .month || options.period.unit == .year
     if isByMonth && time.day.dayOfMonth > 28 {
-      throw UsageError("--anchor of months and years takes a day that every month has, not '\(text)'")
+      throw UsageError("--by PERIOD@START of months and years takes a day that every month has, not '\(text)'")
     }
     interval.anchor = time.wall
   }
@@ -97,13 +97,17 @@ extension StatsSettings {
   private mutating func takeRange(_ options: TableOptions, _ selection: SelectionOptions) throws(UsageError) {
     let first = try WrittenTime.of("--since", selection.since)
     let last = try WrittenTime.of("--until", selection.until)
-    if options.last != nil && first != nil { throw UsageError("--last and --since exclude each other") }
     let hasTimes =
-      first?.hasTimeOfDay ?? false || last?.hasTimeOfDay ?? false || (options.last?.unit.isBelowDay ?? false)
+      first?.hasTimeOfDay ?? false || last?.hasTimeOfDay ?? false || (selection.last?.unit.isBelowDay ?? false)
     edge = options.edge.map { StatsEdge($0) } ?? (interval.isBelowDay || hasTimes ? .cut : .workout)
     if let first { take(since: first) }
     if let last { take(until: last) }
-    if let span = options.last { take(last: span, until: last) }
+    if let span = selection.last {
+      let start = span.beginning(until: last)
+      if edge == .workout { since = start.day }
+      if edge != .workout { from = start.day.beginning }
+      if let moment = start.moment { from = moment }
+    }
     if showsZones && edge != .workout {
       throw UsageError("--zones is of whole workouts: intervals of a day or longer, without --edge and times of day")
     }
@@ -122,20 +126,6 @@ extension StatsSettings {
       until = time.day
     }
   }
-
-  private mutating func take(last span: TimeSpan, until: WrittenTime?) {
-    let unit = StatsPeriod(span.unit)
-    let now = Instant(unixSeconds: SystemFacts.unixSeconds)
-    if span.unit.isBelowDay {
-      let end = until.map { $0.hasTimeOfDay ? $0.moment : $0.day.after(1).beginning } ?? now
-      let minutes = Int64(span.count) &* (span.unit == .hour ? 60 : 1)
-      from = end.advanced(byMilliseconds: 0 &- minutes &* 60_000)
-      return
-    }
-    let today = until?.day ?? CalendarDay(now.advanced(byMilliseconds: now.zoneMilliseconds))
-    let first = today.before(span.count, unit).after(1)
-    if edge == .workout { since = first } else { from = first.beginning }
-  }
 }
 
 extension StatsSource {
@@ -153,18 +143,6 @@ extension StatsSource {
 
 // Converts the words of the command line to settings.
 
-extension StatsDoubt {
-  fileprivate init(_ name: DoubtName) { self = Self(rawValue: name.rawValue) ?? .manual }
-}
-
-extension StatsPeriod {
-  fileprivate init(_ name: PeriodName) { self = Self(rawValue: name.rawValue) ?? .month }
-}
-
 extension StatsEdge {
   fileprivate init(_ name: EdgeName) { self = Self(rawValue: name.rawValue) ?? .workout }
-}
-
-extension PeriodName {
-  fileprivate var isBelowDay: Bool { self == .hour || self == .minute }
 }

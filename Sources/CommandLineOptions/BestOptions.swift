@@ -3,6 +3,7 @@ public enum BestQuantity: String, CaseIterable, Sendable {
   case power
   case heartRate = "heart-rate"
   case cadence, speed, climbing
+  case criticalPower = "critical-power"
 }
 
 extension Flag {
@@ -41,8 +42,14 @@ extension Flag {
       }),
     Flag(
       long: "of", value: .named("QUANTITY"),
-      summary: "Only power, heart-rate, cadence, speed or climbing",
-      detail: "Without it all five quantities and the distances are printed.",
+      summary: "Print only power, heart-rate or others: see --of",
+      detail: """
+        QUANTITY is power, heart-rate, cadence, speed, climbing or critical-power. Without this option the first
+        five and the distances are printed. critical-power prints critical power and W', with their standard
+        errors. Critical power can be held for a long time, and W' is the work that can be done above it: work =
+        critical power * time + W'. They are fitted by least squares to the best of 2 to 20 minutes, for each
+        activity with at least three durations.
+        """,
       suggestions: BestQuantity.allCases.map(\.rawValue),
       isFor: { $0 == .best },
       apply: { $0.tables.quantity = try $1.word() }),
@@ -55,15 +62,5 @@ extension Flag {
         try value.count(into: &invocation.tables.top)
         if let top = invocation.tables.top, top > 1000 { throw UsageError("--top takes a number from 1 to 1000") }
       }),
-    Flag(
-      long: "critical-power",
-      summary: "Print critical power and W', with their errors",
-      detail: """
-        Critical power can be held for a long time, and W' is the work that can be done above it: work =
-        critical power * time + W'. They are fitted by least squares to the best of 2 to 20 minutes, for each
-        activity with at least three durations. Standard errors are beside them.
-        """,
-      isFor: { $0 == .best },
-      apply: { invocation, _ in invocation.tables.fitsPower = true }),
   ]
 }

@@ -63,6 +63,9 @@ extension Command {
     }
   }
 
+  /// True when it uses values of the rider: for zones, or for load.
+  var usesRider: Bool { [.export, .plot, .stats, .ingest, .report].contains(self) }
+
   /// True when it works on a database, or can.
   var needsDatabase: Bool { [.ingest, .query, .report, .poster, .duplicates].contains(self) }
 
@@ -104,7 +107,7 @@ extension Command {
         formats: [.ndjson, .csv, .tsv, .geojson, .gpx],
         examples: [
           ("fitstream route --format geojson ride.fit", "print a map layer"),
-          ("fitstream route --core-location ride.fit", "print -1 if unknown"),
+          ("fitstream route --compatible ride.fit", "print -1 if unknown"),
         ])
     case .plot:
       CommandDescription(
@@ -119,8 +122,8 @@ extension Command {
         summary: "Print messages with the names and scales of the FIT profile",
         formats: [.ndjson, .csv, .tsv], formatNote: "ndjson, csv or tsv (with one --message)", readsAllFiles: true,
         examples: [
-          ("fitstream messages --show-units ride.fit", "print units"),
-          ("fitstream messages --message file_id --first rides/", "read file heads"),
+          ("fitstream messages --add units ride.fit", "print units"),
+          ("fitstream messages --message file_id --limit 1 rides/", "read file heads"),
         ])
     case .repair:
       CommandDescription(
@@ -136,7 +139,8 @@ extension Command {
         summary: "Write tables: workouts, laps, minutes, records, samples",
         formats: [.csv, .tsv, .ndjson, .arrow],
         examples: [
-          ("fitstream export --as minutes -o minutes/ rides/", "write one file per ride")
+          ("fitstream export --as records -o records.csv ride.fit", "write every record"),
+          ("fitstream export --as minutes -o minutes/ rides/", "write one file per ride"),
         ])
     case .stats:
       CommandDescription(
@@ -177,7 +181,7 @@ extension Command {
         examples: [
           ("fitstream report export.zip -o rides.html", "read a zip"),
           ("fitstream report rides.sqlite -o rides.html", "read a database"),
-          ("fitstream report rides.sqlite --rides 500 -o rides.html", "keep the file small"),
+          ("fitstream report rides.sqlite --limit 500 -o rides.html", "keep the file small"),
         ])
     case .poster:
       CommandDescription(
@@ -191,7 +195,10 @@ extension Command {
       CommandDescription(
         summary: "List the duplicates in a database",
         formats: [.table, .csv, .tsv, .ndjson], isStream: false, readsInputs: false,
-        examples: [("fitstream duplicates --db rides.sqlite", "list groups with the reason")])
+        examples: [
+          ("fitstream duplicates --db rides.sqlite", "list the groups"),
+          ("fitstream duplicates --prefer edge --db rides.sqlite", "count this device"),
+        ])
     case .bench:
       CommandDescription(
         summary: "Measure how fast the inputs are read and decoded",

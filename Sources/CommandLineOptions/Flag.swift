@@ -60,6 +60,7 @@ struct Flag: Sendable {
       let others = Command.allCases.filter { other in matching.contains { $0.isFor(other) } }.map(\.rawValue)
       throw UsageError("\(command.rawValue) has no option \(name), only \(alternatives(others)) has; \(seeHelp)")
     }
+    if let now = replaced[name] { throw UsageError("\(name) is gone: use \(now); \(seeHelp)") }
     let names = all.filter { $0.isFor(command) && !$0.isHidden }.map(\.name) + ["--help", "--version"]
     let shown = name.hasPrefix("--") || whole.utf8.count == 2 ? name : "\(name) in \(whole)"
     let hint = nearest(to: name.hasPrefix("--") ? name : whole, among: names).map { "did you mean \($0)? " } ?? ""
@@ -92,22 +93,21 @@ struct Flag: Sendable {
   /// True when it also concerns rides that are stored already: where they go and what is made of them.
   var isForStoredRides: Bool {
     [
-      "format", "output", "quiet", "by", "anchor", "group", "kind", "add", "zones", "without", "ftp",
-      "max-heart-rate", "units", "db", "last", "since", "until",
-      "edge", "copies", "json", "csv", "tsv", "sport", "min-distance",
-      "duration", "distance", "of", "top", "critical-power", "wellness",
+      "format", "output", "quiet", "by", "group", "columns", "add", "zones", "without", "ftp", "max-heart-rate",
+      "units", "db", "since", "until", "edge", "copies", "csv", "sport", "min-distance", "duration", "distance",
+      "of", "top", "wellness",
     ].contains(long)
   }
 
   /// True when a command that could read a database as well has no use for it then.
   func isAboutReading(for command: Command) -> Bool {
     command.takesDatabase
-      ? isFor(.ingest) && !["quiet", "progress", "db", "no-config"].contains(long) : !isForStoredRides
+      ? isFor(.ingest) && !["quiet", "progress", "db", "no-config", "limit"].contains(long) : !isForStoredRides
   }
 
   /// True when every command that streams has it with the same words.
   var isCommon: Bool {
-    long != "format"
+    long != "format" && long != "db"
       && Command.allCases.filter { $0.description.isStream && $0.writesText }.allSatisfy(isFor)
   }
 }

@@ -21,62 +21,24 @@ extension Flag {
       isFor: { $0 == .messages },
       apply: { $0.fields.append($1.text) }),
     Flag(
-      long: "limit", value: .named("N"),
-      summary: "Stop reading an input after N messages",
-      isFor: { $0 == .messages },
-      apply: { try $1.count(into: &$0.limit) }),
-    Flag(
-      long: "first",
-      summary: "Stop reading an input after the first message",
-      detail: "Same as --limit 1. Only the beginning of a large or compressed file is read.",
-      isRare: true,
-      isFor: { $0 == .messages },
-      apply: { invocation, _ in invocation.limit = 1 }),
-    Flag(
       long: "raw",
       summary: "Print raw numbers: no scale, names or times",
       detail: "Subfields and components are omitted too.",
       isFor: { $0 == .messages },
       apply: { invocation, _ in invocation.isRaw = true }),
     Flag(
-      long: "show-units",
-      summary: "Print the units of fields",
-      detail: "They are in an object `units` at the end of each line.",
-      isFor: { $0 == .messages },
-      apply: { invocation, _ in invocation.showsUnits = true }),
-    Flag(
-      long: "input-names",
-      summary: "Print the input's name in each line",
-      detail: """
-        The key or column is `input`. All lines of a workout have the same `ride`. Only the line that begins a
-        workout has its input; with this option each line has it, and its `session`. Tables in csv always have
-        both in every row.
-        """,
-      isRare: true,
-      isFor: { [.messages, .samples, .route, .export].contains($0) },
-      apply: { invocation, _ in invocation.showsInput = true }),
-    Flag(
-      long: "merge-heart-rates",
-      summary: "Merge beats stored by a strap into records",
-      detail: """
-        The official rule is used: each record gets the mean heart rate of the beats since the previous record.
-        messages keeps the input in memory for it, because the beats follow the records. For the other commands
-        the option is the same as --resolve. Beats that are not merged are counted in the report,
-        beat-not-merged.
-        """,
-      isFor: { [.messages, .samples, .export, .stats].contains($0) },
-      apply: { invocation, _ in invocation.mergesHeartRates = true }),
-    Flag(
       long: "resolve",
-      summary: "Read piped input twice, like files",
+      summary: "Read piped input twice, and merge stored heart beats",
       detail: """
         Sessions, timer events and stored beats can follow the records to which they apply. Files and entries of
         zip archives are read twice if this improves the result. With this option any input is read twice and
-        kept in memory up to 16 MiB. Every sample of a piped input then has its type too.
+        kept in memory up to 16 MiB. Every sample of a piped input then has its type too. messages merges the
+        beats that a strap stored, by the official rule: each record gets the mean heart rate of the beats since
+        the previous record. Beats that are not merged are counted in the report, beat-not-merged.
         """,
       isRare: true,
-      isFor: { [.summary, .samples, .route, .export].contains($0) },
-      apply: { invocation, _ in invocation.resolvesSessions = true }),
+      isFor: { [.summary, .samples, .route, .export, .messages, .stats].contains($0) },
+      apply: { invocation, _ in invocation.resolves = true }),
     Flag(
       long: "native", value: .named("FIELDS"),
       summary: "Keep these fields of records from being overridden",
@@ -110,33 +72,30 @@ extension Flag {
         }
       }),
     Flag(
-      long: "add", value: .named("NAMES"),
-      summary: "Add each sample's device, app or both (device,app)",
+      long: "add", value: .choice("WHAT", { AdditionName.words(of: $0).map(\.rawValue) }),
+      summary: "Add more columns or data",
       detail: """
-        device: the sensor whose profile measures the kind, such as a chest strap or a power meter, otherwise
-        the head unit. app: the device or app that recorded the workout. The keys or columns have these names,
-        and the values are those of --group of stats. They are empty if the file has not named a device yet: TCX
-        names it after its points. The closing line of a workout always has all devices.
+        Several words are separated by commas. messages, samples, route, export: input is the input's name in
+        each line; without it, only the line that begins a workout has its input. Tables in csv always have it.
+        messages: units are the units of fields, in an object at the end of each line. samples: device is the
+        sensor whose profile measures the kind, such as a chest strap or a power meter, otherwise the head unit;
+        app is the device or app that recorded the workout. They are empty if the file has not named a device
+        yet: TCX names it after its points. stats: duration is the seconds that the samples cover, and a reading
+        covers at most 60; recent is the most recent sample, its start and its end. check: suspicions are counts
+        of implausible data by quantity and reason: more power, a higher or lower heart rate, or more speed than
+        any human has, jumps of the position, values that stay the same for minutes, workouts of days without
+        data, and clocks that were never set. 'fitstream help columns suspicions' has the bounds. ingest:
+        route-points is a row for each point of the route; the route as one encoded line is always stored. beats
+        are the times between heart beats (hrv and hr messages of FIT files), and each workout gets their
+        variability: rMSSD and SDNN without artefacts, and the number of artefacts. Inputs that were read
+        without these words are read again.
         """,
-      suggestions: SourceName.allCases.map(\.rawValue), isList: true,
-      isFor: { $0 == .samples },
-      apply: { $0.sampleSources.formUnion(try $1.words()) }),
-    Flag(
-      long: "compatible",
-      summary: "Behave like the official decoder, errors included",
-      detail: """
-        It stops at a base type that does not exist, mixes the units of counters, and keeps the first of several
-        descriptions of a developer field. With --merge-heart-rates it merges no beats if the input has any
-        error.
-        """,
-      isFor: { $0 == .messages },
-      apply: { invocation, _ in invocation.isCompatible = true }),
-    Flag(
-      long: "core-location",
-      summary: "Write -1 for unknown values, like CoreLocation",
-      detail: "This applies to course, speed and accuracies. Without the option these values are omitted.",
-      isFor: { $0 == .route },
-      apply: { invocation, _ in invocation.usesCoreLocationConventions = true }),
+      isList: true, isRepeatable: true,
+      isFor: { !AdditionName.words(of: $0).isEmpty },
+      apply: { invocation, value in
+        let words = AdditionName.words(of: invocation.command)
+        for part in value.split { invocation.additions.insert(try part.word(among: words)) }
+      }),
     Flag(
       long: "max-gap", value: .named("S"),
       summary: "Keep points at most S seconds apart (default: 3)",

@@ -1,18 +1,46 @@
 extension Flag {
   /// Every option, in the order of the help.
   static let all: [Flag] =
-    tables + ofPlots + ofPosters + ofBests + ofQueries + ofReports + ofSelection + ofFormats + ofFiles + ofContent
-    + ofPrivacy + ofRiders + ofRuns
+    tables + ofPlots + ofPosters + ofBests + ofSelection + ofFiles + ofContent + ofPrivacy + ofRiders + ofRuns
+
+  /// Options of earlier versions, each with the present way.
+  static let replaced = [
+    "--activities-only": "--without other-files", "--anchor": "--by PERIOD@START", "--beats": "--add beats",
+    "--chunk-size": "--limit chunk-bytes=N", "--core-location": "--compatible",
+    "--critical-power": "--of critical-power", "--data": "--add suspicions", "--first": "--limit 1",
+    "--from-day": "--rider from=DAY", "--input-names": "--add input", "--json": "--format json",
+    "--last": "--since SPAN, such as --since 4w", "--max-depth": "--limit depth=N",
+    "--max-entries": "--limit entries=N",
+    "--max-entry-bytes": "--limit entry-bytes=N", "--max-interval": "--limit zone-gap=SECONDS",
+    "--max-ratio": "--limit ratio=N", "--merge-heart-rates": "--resolve", "--no-answers": "--without bests",
+    "--power-zones": "--zone-limits power=LIST", "--resting-heart-rate": "--rider resting=BPM",
+    "--rides": "--limit N", "--skip-duplicates": "--without duplicates", "--route-points": "--add route-points",
+    "--rule": "--compatible for the rule of the app Workout", "--sex": "--rider sex=SEX", "--show-units": "--add units",
+    "--tsv": "--format tsv",
+  ]
 
   /// Options about inputs, outputs and the database.
   private static let ofFiles: [Flag] = [
     Flag(
+      long: "db", value: .path("FILE"),
+      summary: "Set the database that ingest creates, or read it",
+      detail: """
+        ingest creates the file if it is missing. stats and best read the workouts of the database instead of
+        inputs. With --ride, the other commands read this ride from the file that ingest read. stats has the
+        workouts in the order of their start, so any number of rows of less than a day needs no more memory. If
+        ingest stored --samples, the numbers are the same as from the files. Otherwise sums, minima and maxima
+        are the stored values of each workout, or of each minute for less than a day and with --edge. Means are
+        then weighted by active time, and the columns of --add are empty. Options about reading files are an
+        error in stats and best with this option.
+        """,
+      isFor: { $0.needsDatabase || $0 == .stats || $0 == .best || $0.readsRidesOfDatabase },
+      apply: { $0.database = try $1.path() }),
+    Flag(
       long: "format", value: .choice("F", { $0.description.formats.map(\.rawValue) }),
       summary: "Write as",
       detail: """
-        The first format is the default. summary, stats and best write csv to files and pipes. --json, --csv and
-        --tsv are short forms. jsonl means ndjson. So does json if the command has no json format. Without this
-        option the suffix of --output decides: .csv, .tsv, .ndjson, .jsonl, .json, .geojson, .gpx, .html, .svg,
+        The first format is the default. summary, stats and best write csv to files and pipes. jsonl means
+        ndjson. So does json if the command has no json format. Without this option the suffix of --output decides: .csv, .tsv, .ndjson, .jsonl, .json, .geojson, .gpx, .html, .svg,
         .arrow (a file), .arrows (a stream), .txt.
         """,
       isFor: \.writesText,
@@ -20,6 +48,12 @@ extension Flag {
         let formats = invocation.command.description.formats
         invocation.format = try Format.named(value.text, among: formats) ?? value.word(among: formats)
       }),
+    Flag(
+      long: "csv",
+      summary: "Same as --format csv",
+      isHidden: true,
+      isFor: { $0.description.formats.contains(.csv) },
+      apply: { invocation, _ in invocation.format = .csv }),
     Flag(
       short: "o", long: "output", value: .path("FILE"),
       summary: "Write to FILE instead of standard output",
@@ -62,20 +96,11 @@ extension Flag {
       long: "all",
       summary: "Also read files that are not activities",
       detail: """
-        Examples are courses, settings and monitoring. `check`, `messages`, `repair` and `bench` do so by
-        default.
+        Examples are courses, settings and monitoring. `check`, `messages`, `repair` and `bench` read them without this
+        option.
         """,
       isRare: true,
-      apply: { invocation, _ in invocation.readsAllFiles = true }),
-    Flag(
-      long: "activities-only",
-      summary: "Skip files that are not activities",
-      detail: """
-        The type at the beginning of a file decides, and the rest is not read. This is the default of most
-        commands.
-        """,
-      isRare: true,
-      apply: { invocation, _ in invocation.readsAllFiles = false }),
+      apply: { invocation, _ in invocation.asksAllFiles = true }),
     Flag(
       long: "crc", value: .choice("POLICY", { _ in ChecksumPolicy.allCases.map(\.rawValue) }),
       summary: "Set how files with a wrong checksum are handled",
@@ -124,11 +149,6 @@ extension Flag {
       isFor: { $0.description.isStream },
       apply: { $0.report = try $1.path() }),
     Flag(
-      long: "db", value: .path("FILE"),
-      summary: "Set the SQLite database; ingest creates it if needed",
-      isFor: \.needsDatabase,
-      apply: { $0.database = try $1.path() }),
-    Flag(
       long: "records",
       summary: "Also store every record, in one wide row",
       detail: "Inputs that were read without this option are read again.",
@@ -157,38 +177,6 @@ extension Flag {
       isFor: { [.samples, .ingest, .stats].contains($0) },
       apply: { invocation, _ in invocation.includesWellness = true }),
     Flag(
-      long: "route-points",
-      summary: "Also store every route point, in one row",
-      detail: """
-        The rows have the values of the command route. The route as one encoded line is always stored. Inputs
-        that were read without this option are read again.
-        """,
-      isRare: true,
-      isFor: { $0 == .ingest },
-      apply: { invocation, _ in invocation.storesRoutePoints = true }),
-    Flag(
-      long: "beats",
-      summary: "Also store the times between heart beats, in one row each",
-      detail: """
-        Straps and watches record these times (hrv and hr messages of FIT files). Each workout also gets their
-        variability: rMSSD and SDNN without artefacts, and the number of artefacts. Inputs that were read
-        without this option are read again.
-        """,
-      isRare: true,
-      isFor: { $0 == .ingest },
-      apply: { invocation, _ in invocation.storesBeats = true }),
-    Flag(
-      long: "data",
-      summary: "Also count implausible data",
-      detail: """
-        Counted are stretches with more power, a higher or lower heart rate, or more speed than any human has;
-        jumps of the position; values that stay the same for minutes; workouts of days without data; clocks that
-        were never set. They are counted by quantity and reason. They are omitted from bests and curves, and
-        from no other results. 'fitstream help columns suspicions' has the bounds.
-        """,
-      isFor: { $0 == .check },
-      apply: { invocation, _ in invocation.judgesData = true }),
-    Flag(
       long: "dry-run",
       summary: "Write no file; print what would be done",
       detail: "It prints a table of reports, like check. --output has no effect.",
@@ -203,27 +191,6 @@ extension Flag {
         """,
       isFor: { $0 == .repair },
       apply: { invocation, _ in invocation.completesSound = true }),
-    Flag(
-      long: "no-answers",
-      summary: "Store no curves, best efforts and suspicions",
-      detail: """
-        best and the view personal_bests need them. They take up to two fifths of the time of an ingest. A later
-        run without this option reads the inputs again.
-        """,
-      isRare: true,
-      isFor: { $0 == .ingest },
-      apply: { invocation, _ in invocation.storesBests = false }),
-    Flag(
-      long: "skip-duplicates",
-      summary: "Skip copies of stored inputs",
-      detail: """
-        Skipped are inputs with the same bytes as a stored input, or with the same recording (device, serial
-        number, time). Without this option copies are stored and marked: the view rides has each recording once,
-        and fitstream duplicates lists the copies.
-        """,
-      isRare: true,
-      isFor: { $0 == .ingest },
-      apply: { invocation, _ in invocation.skipsDuplicates = true }),
     Flag(
       long: "prune",
       summary: "Remove stored rides whose files no longer exist",
@@ -243,36 +210,6 @@ extension Flag {
       isFor: { $0 == .ingest },
       apply: { invocation, _ in invocation.pruning = .count }),
     Flag(
-      long: "copies", value: .choice("RULE", { _ in ["once", "rides"] }),
-      summary: "Set how copies count in totals",
-      detail: """
-        once: each recording counts once. rides: in addition, if several devices recorded a ride, each figure is
-        from one of them. The choice is: the device of --prefer, then a recorded distance before a distance that
-        was spread over the time, then the longer active time, then the first. Figures and times that this
-        recording does not have are from the next one. Two recordings are the same ride if more than 0.8 of the
-        shorter one overlaps, and the activities are equal or one is unknown. The rule affects totals_by_day and
-        similar views and personal_bests, and it also applies to later runs. The view ride_sources shows which
-        recording counts.
-        """,
-      isRare: true,
-      isFor: { $0 == .ingest || $0 == .duplicates },
-      apply: { $0.sources = try $1.word(among: [.once, .rides]) }),
-    Flag(
-      long: "copies", value: .choice("RULE", { _ in ["each", "rides"] }),
-      summary: "Set how recordings of the same ride are counted",
-      detail: """
-        each: all recordings count. rides: if several inputs contain a ride, its distance, steps, energy,
-        strokes and pushes are from one of them. The choice is: the device of --prefer, then a recorded distance
-        before a distance that was spread over the time, then the longer active time, then the first. Before
-        this recording begins, after it ends, and in its gaps of more than a minute, values are from the next
-        one. Readings such as heart rates are from all recordings. Two recordings are the same ride if more than
-        0.8 of the shorter one overlaps, and the activities are equal or one is unknown. Inputs are first read
-        once more for this rule, so standard input and pipes are not possible.
-        """,
-      isRare: true,
-      isFor: { $0 == .samples || $0 == .export },
-      apply: { $0.sources = try $1.word(among: [.each, .rides]) }),
-    Flag(
       long: "prefer", value: .named("DEVICE"),
       summary: "Prefer the recordings of this device; repeatable",
       detail: """
@@ -286,7 +223,7 @@ extension Flag {
       apply: { invocation, value in
         if value.text.allSatisfy({ $0 == " " }) { throw UsageError("--prefer needs a part of a device's name") }
         invocation.preferredDevices.append(value.text)
-        invocation.sources = .rides
+        invocation.copies = .rides
       }),
   ]
 
@@ -304,38 +241,22 @@ extension Flag {
       isRare: true,
       apply: { $0.progress = try $1.word() }),
     Flag(
-      long: "max-depth", value: .named("N"),
-      summary: "Limit the nesting of archives (default: 6)",
-      detail: "Archives and gzip files inside each other count. Deeper content is failed, nested-too-deep.",
-      isRare: true,
-      apply: { try $1.count(into: &$0.maximumDepth) }),
-    Flag(
-      long: "max-entries", value: .named("N"),
-      summary: "Limit the entries of an archive (default: 1,000,000)",
+      long: "limit", value: .named("LIMIT"),
+      summary: "Set a limit: N rows or messages, or NAME=N; repeatable",
       detail: """
-        Entries of inner archives count too. After N entries the rest of the archive is not read:
-        too-many-entries.
+        N without a name: query prints at most N rows, messages stops reading an input after N messages, and
+        report adds panels and routes only for the latest N rides. The other limits protect from malicious
+        archives. depth=N: archives and gzip files inside each other (6); deeper content is failed,
+        nested-too-deep. entries=N: entries of an archive, with those of inner archives (1,000,000); the rest
+        is not read, too-many-entries. entry-bytes=N: bytes of a file in an archive (4 GiB, of Apple Health's
+        export 64 GiB); a larger file is read up to the limit and is partial, too-large. ratio=N: how many times
+        its size a file inflates to (250); rides inflate to 10 or 20 times their size, a file of zeros to 1,000
+        times, and the first 4 MiB are exempt; a file beyond the limit is partial, too-large. zone-gap=N:
+        seconds between two readings whose time counts for a zone (60).
         """,
-      isRare: true,
-      apply: { try $1.count(into: &$0.maximumEntries) }),
-    Flag(
-      long: "max-entry-bytes", value: .named("N"),
-      summary: "Limit the size of a file in an archive (default: 4 GiB)",
-      detail: """
-        Larger files are read up to the limit and are partial, too-large. A file whose declared size is larger
-        is not read. Without this option, the limit of Apple Health's export is 64 GiB.
-        """,
-      isRare: true,
-      apply: { try $1.count(into: &$0.maximumEntryBytes) }),
-    Flag(
-      long: "max-ratio", value: .named("N"),
-      summary: "Limit how many times its size a file inflates to (default: 250)",
-      detail: """
-        The limit protects from malicious archives: rides inflate to 10 or 20 times their size, a file of zeros
-        to 1,000 times. The first 4 MiB of a file are exempt. A file beyond the limit is partial, too-large.
-        """,
-      isRare: true,
-      apply: { try $1.count(into: &$0.maximumRatio) }),
+      isRare: true, isRepeatable: true,
+      isFor: { $0.description.readsInputs || $0 == .query },
+      apply: { try $0.takeLimit($1) }),
     Flag(
       long: "no-config",
       summary: "Ignore the configuration file and environment variables",
@@ -348,10 +269,5 @@ extension Flag {
       isRare: true,
       isFor: { _ in true },
       apply: { invocation, _ in invocation.ignoresSettings = true }),
-    Flag(
-      long: "chunk-size", value: .named("BYTES"),
-      summary: "Set the size of the read buffer", detail: "For tests: the result does not depend on it.",
-      isHidden: true,
-      apply: { try $1.count(into: &$0.chunkBytes) }),
   ]
 }

@@ -80,29 +80,3 @@ extension Invocation {
     self.format = format
   }
 }
-
-extension Flag {
-  /// Short words for some formats.
-  static let ofFormats: [Flag] = [
-    Flag(
-      long: "json",
-      summary: "Same as --format json: one object in each line",
-      isHidden: true,
-      isFor: { Format.named("json", among: $0.description.formats) != nil },
-      apply: { invocation, _ in
-        invocation.format = Format.named("json", among: invocation.command.description.formats)
-      }),
-    Flag(
-      long: "csv",
-      summary: "Same as --format csv",
-      isHidden: true,
-      isFor: { $0.description.formats.contains(.csv) },
-      apply: { invocation, _ in invocation.format = .csv }),
-    Flag(
-      long: "tsv",
-      summary: "Same as --format tsv",
-      isHidden: true,
-      isFor: { $0.description.formats.contains(.tsv) },
-      apply: { invocation, _ in invocation.format = .tsv }),
-  ]
-}

@@ -30,7 +30,7 @@ enum Help {
   /// The page that the words after `help` ask for: of a command, an option, a topic or a reason.
   static func page(_ words: [String]) throws(UsageError) -> String {
     guard let topic = words.first, topic != "help", topic != "-h", topic != "--help" else { return overview }
-    if let command = Command(rawValue: topic) { return page(of: command) }
+    if let command = Command(rawValue: topic) { return page(of: command, isWhole: words.dropFirst().first == "--all") }
     if let general = HelpTopic(rawValue: topic) { return try general.page(words.dropFirst().first) }
     guard topic.hasPrefix("-") else {
       if let page = HelpTopic.reason(topic) { return page }
@@ -48,12 +48,16 @@ enum Help {
   /// Lines of a screen, which a command's page fits.
   private static let screenLines = 24
 
-  /// The page of a command.
-  static func page(of command: Command) -> String {
+  /// The page of a command: with the common options, or with all of them.
+  static func page(of command: Command, isWhole: Bool = false) -> String {
     let flags = Flag.all.filter { $0.isFor(command) && !$0.isHidden }
+    if isWhole { return page(of: command, flags, listing: flags.map(\.name)) }
     // Where a command has many options of its own, those that every command has are listed more briefly.
     let isLong = flags.count { !$0.isRare } > 10
-    let listed = flags.filter { !$0.isRare && !(isLong && $0.isCommon) }
+    let listed = flags.filter { flag in
+      let isShown = command.description.examples.contains { $0.line.contains(flag.name + " ") }
+      return isShown || !flag.isRare && !(isLong && flag.isCommon)
+    }
     // So are the last ones, where a screen has no room for a line of each.
     for left in stride(from: listed.count, to: 0, by: -1) {
       let page = page(of: command, flags, listing: listed.prefix(left).map(\.name))
@@ -75,8 +79,13 @@ enum Help {
     let listed = flags.filter { names.contains($0.name) }
     let flagWidth = listed.map { usage(of: $0).count &+ 1 }.reduce(23, max)
     for flag in listed { page += "  \(padded(usage(of: flag), flagWidth))\(summary(of: flag, command))\n" }
-    page += list("also:", flags.filter { !names.contains($0.name) })
-    page += "  \(padded("-h, --help", flagWidth))Show this page; see also 'fitstream help --OPTION'\n"
+    let others = flags.count &- listed.count
+    if others > 0 {
+      page += "\n'fitstream help \(command.rawValue) --all' lists \(others) more options,\nand "
+    } else {
+      page += "\n"
+    }
+    page += "'fitstream help --OPTION' explains one.\n"
     page += "\nexamples:\n"
     let width = (description.examples.map(\.line.count).max() ?? 0) &+ 2
     for example in description.examples { page += "  \(padded(example.line, width))\(example.meaning)\n" }
@@ -94,13 +103,6 @@ enum Help {
     return command.description.readsInputs ? "[OPTIONS] [INPUT...]\n" + inputs : "[OPTIONS]"
   }
 
-  /// Options in a row, by name only.
-  private static func list(_ title: String, _ flags: [Flag]) -> String {
-    if flags.isEmpty { return "" }
-    return wrapped(([title] + flags.map(\.name)).joined(separator: " "), 78).split(separator: "\n").map { "  \($0)\n" }
-      .joined()
-  }
-
   /// The page of an option.
   static func page(of flag: Flag) -> String {
     let commands = Command.allCases.filter(flag.isFor).map(\.rawValue).joined(separator: ", ")
@@ -113,10 +115,12 @@ enum Help {
 
   private static func summary(of flag: Flag, _ command: Command) -> String {
     guard case .choice(_, let words) = flag.value else { return flag.summary }
-    let choices = flag.long == "format" ? formats(of: command) : withDefault(words(command))
+    let choices =
+      flag.long == "format"
+      ? formats(of: command) : flag.isList ? words(command).joined(separator: ", ") : withDefault(words(command))
     guard !flag.summary.isEmpty else { return choices }
     // Words that a line has no room for are on the option's own page.
-    return choices.utf8.count < 80 ? "\(flag.summary): \(choices)" : flag.summary
+    return choices.utf8.count &+ flag.summary.utf8.count < 56 ? "\(flag.summary): \(choices)" : flag.summary
   }
 
   /// The formats of a command, and which of them is the default.

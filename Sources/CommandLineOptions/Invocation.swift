@@ -30,11 +30,11 @@ public struct Invocation: Sendable, Equatable {
   public var isExitStrict = false
   /// True when files that are no activities are read too.
   public var readsAllFiles: Bool {
-    get { readsAllFilesAsked ?? (command.description.readsAllFiles || tables.table == .messages) }
-    set { readsAllFilesAsked = newValue }
+    asksAllFiles
+      || (command.description.readsAllFiles || tables.table == .messages) && !tables.leftOut.contains(.otherFiles)
   }
-  /// True or false where an option asks for that; nil where none does.
-  private var readsAllFilesAsked: Bool?
+  /// True where an option asks for that.
+  var asksAllFiles = false
   /// The effect of a wrong checksum.
   public var checksums = ChecksumPolicy.report
   /// True when standard error stays empty except for errors that end the run.
@@ -63,9 +63,6 @@ public struct Invocation: Sendable, Equatable {
   public var maximumEntryBytes: Int?
   /// Largest ratio of a file's inflated size to its own.
   public var maximumRatio: Int?
-  /// True when unknown values are written as -1, as in CoreLocation.
-  public var usesCoreLocationConventions = false
-
   /// Largest gap in seconds to which routes may be thinned; nil: the default.
   public var maximumGapSeconds: Double?
   /// Metres that a dropped point may lie from the line of the others; nil for any distance.
@@ -88,32 +85,22 @@ public struct Invocation: Sendable, Equatable {
   public var posterKind = PosterKind.grid
   /// The year of a poster; nil for all.
   public var year: Int?
-  /// Most rides of a report that have a panel; nil for all.
-  public var panelLimit: Int?
   /// True when every record is stored.
   public var storesRecords = false
   /// True when every sample is stored.
   public var storesSamples = false
   /// True when samples outside workouts are read too.
   public var includesWellness = false
-  /// True when every point of the route is stored.
-  public var storesRoutePoints = false
-  /// True when the times between heart beats are stored.
-  public var storesBeats = false
-  /// True when curves, best efforts and suspicions are stored.
-  public var storesBests = true
   /// True when nothing is written but what would be done.
   public var isDryRun = false
   /// True when a file that is sound gets the messages that an activity has to have.
   public var completesSound = false
-  /// True when the data of rides is judged, too.
-  public var judgesData = false
+  /// The columns or data to add.
+  public var additions: Set<AdditionName> = []
   /// The fate of stored rides whose files are gone.
   public var pruning = PruneMode.keep
-  /// True when copies of stored inputs are left out.
-  public var skipsDuplicates = false
-  /// The way recordings of one ride count, in a database or among inputs that are read together; nil: not given.
-  public var sources: CopiesName?
+  /// The way copies of a recording count; nil: not given.
+  public var copies: CopiesName?
   /// Parts of the names of the devices whose recordings are counted first.
   public var preferredDevices: [String] = []
 
@@ -121,27 +108,19 @@ public struct Invocation: Sendable, Equatable {
   public var messages: [String] = []
   /// The fields to put out, by name or number; empty for all.
   public var fields: [String] = []
-  /// Most messages to put out for each input; nil for all.
+  /// Most messages of each input, rows of an answer, or rides of a report with a panel; nil for all.
   public var limit: Int?
   /// True when numbers stay as they are on the wire.
   public var isRaw = false
-  /// True when the units of fields are written.
-  public var showsUnits = false
-  /// True when each line names its input.
-  public var showsInput = false
-  /// True when stored heart beats are merged into records.
-  public var mergesHeartRates = false
-  /// True when inputs are read twice, sessions first.
-  public var resolvesSessions = false
+  /// True when inputs are read twice, sessions first, and stored heart beats are merged into records.
+  public var resolves = false
   /// Fields of records, by number, that no app's field overrides.
   public var nativeFields: Set<UInt8> = []
   /// The samples that are merged: `equal`, or the seconds of a window; nil: none.
   public var coalescing: Coalescing?
-  /// The names of its source that each sample carries.
-  public var sampleSources: Set<SourceName> = []
   /// The sport of GPX and TCX files that name none; nil assumes nothing.
   public var assumedSport: String?
-  /// True to do as the official decoder does where it is wrong.
+  /// True to write as the original program does: the official decoder, CoreLocation or the app Workout.
   public var isCompatible = false
 
   /// Inputs that must be readable for the run to be a success; nil: any number.
@@ -167,19 +146,32 @@ public struct Invocation: Sendable, Equatable {
     self.command = command
   }
 
+  /// Takes a value of `--limit`.
+  mutating func takeLimit(_ value: OptionValue) throws(UsageError) {
+    guard value.text.contains("=") else {
+      guard [.query, .messages, .report].contains(command) else {
+        throw value.error(wanted: "NAME=N, such as ratio=500", not: value.text)
+      }
+      return try value.count(into: &limit)
+    }
+    let (name, number) = try value.pair()
+    switch name {
+    case "depth": try number.count(into: &maximumDepth)
+    case "entries": try number.count(into: &maximumEntries)
+    case "entry-bytes": try number.count(into: &maximumEntryBytes)
+    case "ratio": try number.count(into: &maximumRatio)
+    case "zone-gap": try number.number(1...86_400, into: &tables.maximumInterval)
+    // For tests: the result does not depend on it.
+    case "chunk-bytes": try number.count(into: &chunkBytes)
+    default: throw value.error(wanted: "the limits depth, entries, entry-bytes, ratio and zone-gap", not: value.text)
+    }
+  }
+
   /// Sets an option of the command by its long name, such as `jobs`; `value` is nil where it takes none.
   public mutating func set(_ option: String, to value: [UInt8]?) throws(UsageError) {
     let name = "--" + option
     try Flag.named(name, whole: name, of: command).apply(value, as: name, to: &self)
   }
-}
-
-/// The source of a sample.
-public enum SourceName: String, CaseIterable, Sendable {
-  /// The sensor that measured it, else the head unit.
-  case device
-  /// Whoever recorded the workout.
-  case app
 }
 
 /// The effect of a wrong checksum.

@@ -35,7 +35,7 @@ enum ManPage {
     page += ".SH REPORTS\n" + section(HelpTables.reports)
     page += ".SH EXIT STATUS\n" + section(HelpTables.exitCodes)
     page += ".SH ENVIRONMENT\n.TP\n.B TZ\n"
-    page += lines("Sets the time zone for `--last` and for times without an offset.")
+    page += lines("Sets the time zone for spans of `--since` and for times without an offset.")
     for (name, meaning) in Settings.names {
       page += ".TP\n.B \(Settings.variable(name))\n" + lines(sentence(meaning))
     }

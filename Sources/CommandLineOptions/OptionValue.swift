@@ -15,6 +15,20 @@ struct OptionValue {
   /// Those parts as values.
   var split: [OptionValue] { parts.map { OptionValue(name: name, bytes: Array($0.utf8)) } }
 
+  /// The two sides of an equals sign.
+  func pair() throws(UsageError) -> (name: String, value: OptionValue) {
+    guard let equals = bytes.firstIndex(of: UInt8(ascii: "=")) else { throw error(wanted: "NAME=VALUE", not: text) }
+    let part = OptionValue(name: name, bytes: Array(bytes[(equals &+ 1)...]))
+    return (String(decoding: bytes[..<equals], as: UTF8.self), part)
+  }
+
+  /// The pairs between commas.
+  func pairs() throws(UsageError) -> [(name: String, value: OptionValue)] {
+    var pairs: [(name: String, value: OptionValue)] = []
+    for part in split { pairs.append(try part.pair()) }
+    return pairs
+  }
+
   /// The error of a value that is not `wanted`.
   func error(wanted: String, not text: String) -> UsageError {
     UsageError("\(name) takes \(wanted), not '\(text)'")

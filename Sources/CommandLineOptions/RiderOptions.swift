@@ -25,48 +25,47 @@ extension Flag {
   static let ofRiders: [Flag] = [
     Flag(
       long: "ftp", value: .named("WATTS"),
-      summary: "Set the rider's threshold, for load and form",
+      summary: "Set the rider's threshold, for power zones and load",
       detail: """
-        It is stored in the table rider of the database and applies to all days, or to days from --from-day on.
-        If there is only a row for a later day, the threshold in the file is used. The views loads and fitness
-        change at once: no file is read again. See 'fitstream help columns load'.
+        Without it the value in the file is used, or with --db the rider's value there. export, plot and stats
+        use it for power zones. ingest stores it in the table rider of the database. It applies to all days, or
+        to days from --rider from=DAY on. If there is only a row for a later day, the threshold in the file is
+        used. The views loads and fitness change at once: no file is read again. See 'fitstream help columns
+        load'.
         """,
-      isRare: true,
-      isFor: { $0 == .ingest || $0 == .report },
+      isFor: \.usesRider,
       apply: { try $1.number(1...5000, into: &$0.rider.thresholdPower) }),
     Flag(
       long: "max-heart-rate", value: .named("BPM"),
-      summary: "Set the rider's maximum, for load without power",
+      summary: "Set the rider's maximum, for zones and load",
       detail: """
-        Stored like --ftp. Without it the value in the file is used. If neither is known, a ride without power
-        has no load. From 60 to 250.
+        Stored like --ftp. Without it plot, stats, ingest and report use the value in the file, and export has
+        no heart-rate zones. If no value is known, a ride without power has no load. From 60 to 250.
         """,
-      isRare: true,
-      isFor: { $0 == .ingest || $0 == .report },
+      isFor: \.usesRider,
       apply: { try $1.number(60...250, into: &$0.rider.maximumHeartRate) }),
     Flag(
-      long: "resting-heart-rate", value: .named("BPM"),
-      summary: "Set the resting rate, for load without power (60)",
-      detail: "Stored like --ftp. Without it the value in the file is used, otherwise 60. From 25 to 120.",
-      isRare: true,
-      isFor: { $0 == .ingest || $0 == .report },
-      apply: { try $1.number(25...120, into: &$0.rider.restingHeartRate) }),
-    Flag(
-      long: "sex", value: .choice("SEX", { _ in SexName.allCases.map(\.rawValue) }),
-      summary: "Set the rider's sex, for load without power",
-      detail: "Stored like --ftp. Without it the value in the file is used, otherwise male.",
-      isRare: true,
-      isFor: { $0 == .ingest || $0 == .report },
-      apply: { $0.rider.sex = try $1.word() }),
-    Flag(
-      long: "from-day", value: .named("DAY"),
-      summary: "Set the first day of --ftp and similar values",
+      long: "rider", value: .named("NAME=VALUE"),
+      summary: "Set resting=BPM, sex=female or male, from=DAY; repeatable",
       detail: """
-        For example 2026-11-23. They apply until the next such day. Without it they apply to all days that have
-        no values.
+        resting=BPM: the resting heart rate, from 25 to 120, for load without power; otherwise the value in the
+        file is used, or 60. sex=female, sex=male: for load without power; otherwise the value in the file is
+        used, or male. from=DAY, such as from=2026-11-23: the first day of --ftp and all these values. They
+        apply until the next such day. Without it they apply to all days that have no values. Several are
+        separated by commas.
         """,
       isRare: true,
+      suggestions: ["resting=", "sex=female", "sex=male", "from="], isList: true, isRepeatable: true,
       isFor: { $0 == .ingest || $0 == .report },
-      apply: { $0.rider.fromDay = try $1.day() }),
+      apply: { invocation, value in
+        for (name, part) in try value.pairs() {
+          switch name {
+          case "resting": try part.number(25...120, into: &invocation.rider.restingHeartRate)
+          case "sex": invocation.rider.sex = try part.word()
+          case "from": invocation.rider.fromDay = try part.day()
+          default: throw value.error(wanted: "resting=BPM, sex=SEX or from=DAY", not: value.text)
+          }
+        }
+      }),
   ]
 }

@@ -6,6 +6,8 @@ public struct SelectionOptions: Sendable, Equatable {
   public var sports: [String] = []
   /// The first day that counts, `YYYY-MM-DD`, or the first moment.
   public var since: String?
+  /// The length of time before now or `until` that counts, in the place of `since`.
+  public var last: TimeSpan?
   /// The last day that counts, `YYYY-MM-DD`, or the first moment that no longer does.
   public var until: String?
   /// The least distance in metres; nil for any.
@@ -30,15 +32,20 @@ extension Flag {
   static let ofSelection: [Flag] = [
     Flag(
       long: "since", value: .named("DATE"),
-      summary: "Skip rides before DATE, 2026-11-20[T18:30[Z]]",
+      summary: "Skip rides before DATE: 2026-11-20[T18:30[Z]] or 4w",
       detail: """
         A day is in the ride's local time if the file has it, otherwise in UTC. A time is a moment: in UTC with
         Z, with an offset such as +01:00, otherwise in this computer's time zone. Other rides are skipped,
         not-selected, when their first record shows the day. In stats, samples count by their time if a time is
-        given; see --edge.
+        given; see --edge. A span such as 7d, 4w, 3mo, 2y or 24h selects the last days, weeks, months, years or
+        hours before now, or before --until. Days, weeks, months and years end with today, in this computer's
+        time zone: 7d is today and the six days before.
         """,
       isFor: \.selectsRides,
-      apply: { $0.selection.since = $1.text }),
+      apply: { invocation, value in
+        let span = value.text.first?.isNumber == true ? TimeSpan(value.text) : nil
+        (invocation.selection.last, invocation.selection.since) = (span, span == nil ? value.text : nil)
+      }),
     Flag(
       long: "until", value: .named("DATE"),
       summary: "Skip rides after this day, or from this time on",
@@ -106,11 +113,5 @@ extension Flag {
         if value.bytes.isEmpty { throw UsageError("--ride needs the number of a ride, or a day") }
         invocation.rides.append(value.text)
       }),
-    Flag(
-      long: "db", value: .path("FILE"),
-      summary: "Set the database of --ride",
-      isRare: true,
-      isFor: \.readsRidesOfDatabase,
-      apply: { $0.database = try $1.path() }),
   ]
 }

@@ -2,7 +2,7 @@
 public struct TableOptions: Sendable, Equatable {
   /// The table of `export`.
   public var table = ExportTable.workouts
-  /// The only columns of the table, in their order; empty for all.
+  /// The only columns of the table in their order, or the only kinds of samples of `stats`; empty for all.
   public var columns: [String] = []
   /// The developer fields with columns of their own in `records` and `messages`, by their names.
   public var developerFields: [String] = []
@@ -12,17 +12,11 @@ public struct TableOptions: Sendable, Equatable {
   public var dropsEmptyColumns = false
   /// The units of lengths and other measures.
   public var units = UnitSystem.metric
-  /// The rider's highest heart rate; nil when not given.
-  public var maximumHeartRate: Double?
   /// Lower limits of heart-rate zones in percent; nil: the default.
   public var heartRateZones: [Double]?
-  /// The rider's threshold power in watts; nil to use the file's.
-  public var thresholdPower: Double?
   /// Lower limits of power zones in percent; nil: the default.
   public var powerZones: [Double]?
-  /// The rule for jumps over a zone.
-  public var zoneRule = ZoneRuleName.split
-  /// Longest interval in seconds between two readings whose time counts; nil: the default.
+  /// Longest interval in seconds between two readings whose time counts for a zone; nil: the default.
   public var maximumInterval: Double?
   /// The period of a row of `stats`.
   public var period = TimeSpan(count: 1, unit: .month)
@@ -30,20 +24,12 @@ public struct TableOptions: Sendable, Equatable {
   public var anchor: String?
   /// The groups that have rows of their own in `stats`.
   public var groups: Set<GroupName> = []
-  /// Further columns of each kind in `stats`.
-  public var additions: Set<AdditionName> = []
-  /// The kinds with columns in `stats`; empty for all.
-  public var kinds: [String] = []
-  /// Length of time before now or `until` that counts.
-  public var last: TimeSpan?
   /// The rule for samples at an edge of time; nil: the one that fits the intervals.
   public var edge: EdgeName?
-  /// The rule for a recording that is there more than once.
-  public var copies = CopiesName.once
   /// True for the time in zones in `stats`.
   public var showsZones = false
-  /// The doubts for which `stats` leaves workouts or climbing out.
-  public var leftOut: Set<DoubtName> = []
+  /// The data that is left out.
+  public var leftOut: Set<OmissionName> = []
   /// Durations of `best` in seconds; empty for the usual ones.
   public var durations: [Int] = []
   /// Lengths of `best` in metres; empty for all, or none where there are durations.
@@ -52,8 +38,6 @@ public struct TableOptions: Sendable, Equatable {
   public var quantity: BestQuantity?
   /// Rides of each best; nil: one.
   public var top: Int?
-  /// True for critical power in the place of bests.
-  public var fitsPower = false
 
   /// The defaults.
   public init() {}
@@ -84,11 +68,6 @@ public enum ExportTable: String, CaseIterable, Sendable {
 /// The units of lengths and other measures.
 public enum UnitSystem: String, CaseIterable, Sendable {
   case metric, imperial
-}
-
-/// The rule for two readings with a whole zone between them.
-public enum ZoneRuleName: String, CaseIterable, Sendable {
-  case split, adjacent
 }
 
 /// A unit of time.
@@ -142,14 +121,40 @@ public enum GroupName: String, CaseIterable, Sendable {
   static let sources: Set<GroupName> = [.device, .app, .gear, .place, .weekday, .hour]
 }
 
-/// A doubt for which `stats` may leave a workout or its climbing out.
-public enum DoubtName: String, CaseIterable, Sendable {
-  case manual, guessed, computed
+/// The data that `--without` leaves out.
+public enum OmissionName: String, Sendable {
+  case manual, guessed, computed, bests, duplicates
+  case otherFiles = "other-files"
+
+  /// The words that a command has.
+  static func words(of command: Command) -> [OmissionName] {
+    switch command {
+    case .stats: [.manual, .guessed, .computed]
+    case .ingest: [.bests, .duplicates]
+    case .check, .messages, .repair, .export, .bench: [.otherFiles]
+    default: []
+    }
+  }
 }
 
-/// Further columns of each kind in `stats`.
-public enum AdditionName: String, CaseIterable, Sendable {
-  case duration, recent
+/// The columns or data that `--add` adds.
+public enum AdditionName: String, Sendable {
+  case input, units, device, app, duration, recent, suspicions
+  case routePoints = "route-points"
+  case beats
+
+  /// The words that a command has.
+  static func words(of command: Command) -> [AdditionName] {
+    switch command {
+    case .messages: [.input, .units]
+    case .samples: [.input, .device, .app]
+    case .route, .export: [.input]
+    case .stats: [.duration, .recent]
+    case .check: [.suspicions]
+    case .ingest: [.routePoints, .beats]
+    default: []
+    }
+  }
 }
 
 /// The rule for samples at an edge of time.
@@ -160,6 +165,16 @@ public enum EdgeName: String, CaseIterable, Sendable {
 /// The rule for a recording that is there more than once.
 public enum CopiesName: String, CaseIterable, Sendable {
   case once, rides, each
+
+  /// The rules that a command has, the default first.
+  static func words(of command: Command) -> [CopiesName] {
+    switch command {
+    case .stats: [.once, .rides, .each]
+    case .ingest, .duplicates: [.once, .rides]
+    case .samples, .export: [.each, .rides]
+    default: []
+    }
+  }
 }
 
 extension Flag {
@@ -190,9 +205,11 @@ extension Flag {
       detail: """
         Names are separated by commas. 'fitstream help columns' with the name of the table lists them. input,
         session and ride_id are columns of every table. With ndjson, lines have only these keys. With --as
-        workout the names are fields.
+        workout the names are fields. In stats the names are kinds of samples: distance, energy, steps,
+        heartRate, power, cadence, speed and so on. Kinds that add up have the sum, and other kinds the mean
+        over time, the minimum and the maximum.
         """,
-      isFor: { $0 == .export },
+      isFor: { $0 == .export || $0 == .stats },
       apply: { $0.tables.columns = try $1.names() }),
     Flag(
       long: "developer-fields", value: .named("LIST"),
@@ -222,12 +239,16 @@ extension Flag {
       apply: { invocation, _ in invocation.tables.dropsEmptyColumns = true }),
     Flag(
       long: "compatible",
-      summary: "Use headings and quotes of the iOS app Workout",
+      summary: "Write as the original program does",
       detail: """
-        The table has only the app's columns, in its order and with its quotes, for tools that read its files.
-        minutes only has runs, walks, rides and swims. zones only has heart rates of runs, by the app's rule.
+        messages: the official decoder, errors included. It stops at a base type that does not exist, mixes the
+        units of counters, and keeps the first of several descriptions of a developer field. With --resolve it
+        merges no beats if the input has any error. route: CoreLocation, with -1 for an unknown course, speed or
+        accuracy. export: the iOS app Workout, with only the app's columns, in its order and with its headings
+        and quotes, for tools that read its files. minutes then only has runs, walks, rides and swims. zones
+        only has heart rates of runs, by the app's rule.
         """,
-      isFor: { $0 == .export },
+      isFor: { $0 == .export || $0 == .messages || $0 == .route },
       apply: { invocation, _ in invocation.isCompatible = true }),
     Flag(
       long: "units", value: .choice("SYSTEM", { _ in UnitSystem.allCases.map(\.rawValue) }),
@@ -237,72 +258,45 @@ extension Flag {
       isFor: { [.export, .stats, .query, .best, .summary, .plot, .report, .poster].contains($0) },
       apply: { $0.tables.units = try $1.word() }),
     Flag(
-      long: "max-heart-rate", value: .named("BPM"),
-      summary: "Set the rider's maximum, for heart-rate zones",
-      detail: "Without it there are no heart-rate zones; plot uses the value in the file. From 60 to 250.",
-      isFor: { $0 == .export || $0 == .plot },
-      apply: { try $1.number(60...250, into: &$0.tables.maximumHeartRate) }),
-    Flag(
-      long: "zones", value: .named("LIST"),
-      summary: "Set lower limits in % of it (60,70,80,94)",
-      detail: "Two to twenty ascending numbers, such as 60,70,80,94. Time below the first limit is zone 0.",
-      isFor: { $0 == .export || $0 == .plot },
-      apply: { try $1.percents(into: &$0.tables.heartRateZones) }),
-    Flag(
-      long: "ftp", value: .named("WATTS"),
-      summary: "Set the rider's threshold, for power zones",
-      detail: "Without it the value in the file is used. If the file has none, there are no power zones.",
-      isFor: { $0 == .export || $0 == .plot },
-      apply: { try $1.number(1...5000, into: &$0.tables.thresholdPower) }),
-    Flag(
-      long: "power-zones", value: .named("LIST"),
-      summary: "Set lower limits in % of it (0,55,75,90,105,120,150)",
-      detail: "Two to twenty ascending numbers.",
-      isRare: true,
-      isFor: { $0 == .export || $0 == .plot },
-      apply: { try $1.percents(into: &$0.tables.powerZones) }),
-    Flag(
-      long: "rule", value: .choice("RULE", { _ in ZoneRuleName.allCases.map(\.rawValue) }),
-      summary: "Set how jumps over a zone are counted",
+      long: "zone-limits", value: .named("KIND=LIST"),
+      summary: "Set zones in %: heart-rate=60,70,80,94 or power=LIST",
       detail: """
-        split: the time between two readings counts for every zone that the straight line between them crosses.
-        adjacent: it counts for no zone if a whole zone lies between the readings or one of them is below the
-        first zone; power zones then need --ftp.
+        LIST has two to twenty ascending lower limits, in percent of --max-heart-rate or --ftp. Time below the
+        first limit is zone 0. Without this option they are heart-rate=60,70,80,94 and
+        power=0,55,75,90,105,120,150.
         """,
       isRare: true,
-      isFor: { $0 == .export },
-      apply: { $0.tables.zoneRule = try $1.word() }),
-    Flag(
-      long: "max-interval", value: .named("SECONDS"),
-      summary: "Limit the time between readings of a zone (60)",
-      detail: "If two readings are further apart, the time between them counts for no zone.",
-      isRare: true,
-      isFor: { $0 == .export },
-      apply: { try $1.number(1...86_400, into: &$0.tables.maximumInterval) }),
+      suggestions: ["heart-rate=", "power="], isRepeatable: true,
+      isFor: { $0 == .export || $0 == .plot },
+      apply: { invocation, value in
+        let (kind, limits) = try value.pair()
+        switch kind {
+        case "heart-rate": try limits.percents(into: &invocation.tables.heartRateZones)
+        case "power": try limits.percents(into: &invocation.tables.powerZones)
+        default: throw value.error(wanted: "heart-rate=LIST or power=LIST", not: value.text)
+        }
+      }),
     Flag(
       long: "by", value: .choice("PERIOD", { _ in PeriodName.allCases.map(\.rawValue) }),
       summary: "",
       detail: """
-        Print a row for each period. Periods can be multiples: 15minutes, 6h, 10d, 2weeks, 3mo, 5y; see
-        --anchor. A workout counts on the day of its start, in its local time if the file has it, otherwise in
+        Print a row for each period. Periods can be multiples: 15minutes, 6h, 10d, 2weeks, 3mo, 5y. PERIOD@START
+        sets the start of one of them, a local day or a local time to the minute: 2weeks@2026-01-05 for
+        fortnights from that Monday, day@2026-01-01T04:00 for days that end at four in the morning. Otherwise
+        periods count from 1970-01-01, and weeks from the Monday before. A workout counts on the day of its start, in its local time if the file has it, otherwise in
         UTC: see the column clock. Weeks are ISO 8601 weeks and begin on Monday. With periods of less than a
         day, samples count by their own time (see --edge). Such rows are written when they are complete, however
         many there are. Inputs should therefore be in order of time, or at most 4,096 rows out of order.
         Workouts of a database (--db) are in order.
         """,
       isFor: { $0 == .stats },
-      apply: { $0.tables.period = try $1.span() }),
-    Flag(
-      long: "anchor", value: .named("TIME"),
-      summary: "Set the start of one period",
-      detail: """
-        TIME is a local day or a local time to the minute: 2026-01-05 for fortnights from that Monday,
-        2026-01-01T04:00 for days that end at four in the morning. Without it periods count from 1970-01-01, and
-        weeks from the Monday before.
-        """,
-      isRare: true,
-      isFor: { $0 == .stats },
-      apply: { $0.tables.anchor = $1.text }),
+      apply: { invocation, value in
+        let parts = value.text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
+        let period = OptionValue(name: value.name, bytes: Array(parts[0].utf8))
+        (invocation.tables.period, invocation.tables.anchor) = (
+          try period.span(), parts.count > 1 ? String(parts[1]) : nil
+        )
+      }),
     Flag(
       long: "group", value: .choice("WHAT", { _ in GroupName.allCases.map(\.rawValue) }),
       summary: "",
@@ -335,76 +329,25 @@ extension Flag {
       isFor: { $0 == .stats },
       apply: { invocation, _ in invocation.tables.showsZones = true }),
     Flag(
-      long: "max-heart-rate", value: .named("BPM"),
-      summary: "Set the rider's maximum heart rate, for --zones",
+      long: "without", value: .choice("WHAT", { OmissionName.words(of: $0).map(\.rawValue) }),
+      summary: "Leave out data",
       detail: """
-        Without it the maximum in the file is used, or with --db the rider's value there. From 60 to 250.
-        """,
-      isRare: true,
-      isFor: { $0 == .stats },
-      apply: { try $1.number(60...250, into: &$0.tables.maximumHeartRate) }),
-    Flag(
-      long: "ftp", value: .named("WATTS"),
-      summary: "Set the rider's threshold, for --zones",
-      detail: "Without it the threshold in the file is used, or with --db the rider's value there.",
-      isRare: true,
-      isFor: { $0 == .stats },
-      apply: { try $1.number(1...5000, into: &$0.tables.thresholdPower) }),
-    Flag(
-      long: "without", value: .choice("WHAT", { _ in DoubtName.allCases.map(\.rawValue) }),
-      summary: "Leave out less certain data",
-      detail: """
-        manual: workouts that a person entered in a form or in an export. guessed: workouts whose sport was
-        guessed from a title. computed: ascents that were computed from heights. Several words are separated by
-        commas. The columns user_entered, sport_source and ascent_source of summary mark these workouts.
+        stats: manual are workouts that a person entered in a form or in an export, guessed are workouts whose
+        sport was guessed from a title, and computed are ascents that were computed from heights. The columns
+        user_entered, sport_source and ascent_source of summary mark these workouts. ingest: bests are curves,
+        best efforts and suspicions, which take up to two fifths of the time. best and the view personal_bests
+        need them. A later run without this option reads the inputs again. duplicates are copies of
+        stored inputs, by their content. check, messages, repair, bench and export:
+        other-files are files that are not activities; their type is at the beginning, and the rest is not read.
+        Several words are separated by commas.
         """,
       isRare: true,
       isList: true,
-      isFor: { $0 == .stats },
-      apply: { $0.tables.leftOut.formUnion(try $1.words()) }),
-    Flag(
-      long: "kind", value: .named("KIND"),
-      summary: "Print only columns of this kind of sample; repeatable",
-      detail: """
-        KIND is a name in samples: distance, energy, steps, heartRate, power, cadence, speed and so on. Kinds
-        that add up have the sum, and other kinds the mean over time, the minimum and the maximum.
-        """,
-      isRare: true,
-      isRepeatable: true,
-      isFor: { $0 == .stats },
-      apply: { $0.tables.kinds.append($1.text) }),
-    Flag(
-      long: "add", value: .choice("COLUMNS", { _ in AdditionName.allCases.map(\.rawValue) }),
-      summary: "Add columns to each kind",
-      detail: """
-        duration: the seconds that the samples cover; a reading covers at most 60. recent: the most recent
-        sample, its start and its end. Both: duration,recent.
-        """,
-      isRare: true,
-      isList: true,
-      isFor: { $0 == .stats },
-      apply: { $0.tables.additions.formUnion(try $1.words()) }),
-    Flag(
-      long: "db", value: .path("FILE"),
-      summary: "Read a database of ingest instead of inputs",
-      detail: """
-        Workouts are in the order of their start, so any number of rows of less than a day needs no more memory.
-        If ingest stored --samples, the numbers are the same as from the files. Otherwise sums, minima and
-        maxima are the stored values of each workout, or of each minute for less than a day and with --edge.
-        Means are then weighted by active time, and the columns of --add are empty. Options about reading files
-        are an error with this option.
-        """,
-      isFor: { $0 == .stats || $0 == .best },
-      apply: { $0.database = try $1.path() }),
-    Flag(
-      long: "last", value: .named("SPAN"),
-      summary: "Use only the last 7d, 4w, 3mo, 24h to now or --until",
-      detail: """
-        Days, weeks, months and years end with today, in this computer's time zone: 7d is today and the six days
-        before. Hours and minutes end now.
-        """,
-      isFor: { $0 == .stats },
-      apply: { $0.tables.last = try $1.span() }),
+      isFor: { !OmissionName.words(of: $0).isEmpty },
+      apply: { invocation, value in
+        let words = OmissionName.words(of: invocation.command)
+        for part in value.split { invocation.tables.leftOut.insert(try part.word(among: words)) }
+      }),
     Flag(
       long: "edge", value: .choice("RULE", { _ in EdgeName.allCases.map(\.rawValue) }),
       summary: "Set how samples across the edge of an interval count",
@@ -419,17 +362,24 @@ extension Flag {
       isFor: { $0 == .stats },
       apply: { $0.tables.edge = try $1.word() }),
     Flag(
-      long: "copies", value: .choice("RULE", { _ in CopiesName.allCases.map(\.rawValue) }),
+      long: "copies", value: .choice("RULE", { CopiesName.words(of: $0).map(\.rawValue) }),
       summary: "Set how copies of a recording count",
       detail: """
-        once: the first of several files of one recording counts. rides: in addition, recordings of one ride by
-        several devices count once. Two recordings are the same ride if the activities are equal or one is
-        unknown, and more than 0.8 of the shorter one overlaps. The device of the first file counts. Minutes in
-        which it has no samples count from the next device. Examples are the heart rate of a watch beside a
-        bicycle computer, and its recording before the computer began. each: all files count.
+        once: of several files of one recording, one counts. rides: in addition, if several devices recorded a
+        ride, each figure is from one of them. each: all files count. The default is once for stats, ingest and
+        duplicates, and each for samples and export. Two recordings are the same ride if more than 0.8 of the
+        shorter one overlaps, and the activities are equal or one is unknown. The choice among devices is: the
+        device of --prefer, then a recorded distance before a distance that was spread over the time, then the
+        longer active time, then the first. stats chooses the first file. Before this recording begins, after it
+        ends, and in its gaps of more than a minute, values are from the next one. In samples and export this
+        applies to distance, steps, energy, strokes and pushes; inputs are first read once more, so standard
+        input and pipes are not possible. In a database the rule affects totals_by_day and similar views and
+        personal_bests, and it also applies to later runs. The view ride_sources shows which recording counts.
         """,
       isRare: true,
-      isFor: { $0 == .stats },
-      apply: { $0.tables.copies = try $1.word() }),
+      isFor: { !CopiesName.words(of: $0).isEmpty },
+      apply: { invocation, value in
+        invocation.copies = try value.word(among: CopiesName.words(of: invocation.command))
+      }),
   ]
 }

@@ -73,10 +73,13 @@ public enum Reason: Sendable, CaseIterable {
       ("unsupported-compression", "an entry with a compression other than deflate")
     case .unknownSize: ("unknown-size", "an entry that is stored without its length")
     case .tooLarge:
-      ("too-large", "larger than `--max-ratio`, `--max-entry-bytes` or the limits of XML, workouts and `repair` allow")
+      (
+        "too-large",
+        "larger than `--limit ratio`, `--limit entry-bytes` or the limits of XML, workouts and `repair` allow"
+      )
     case .nestedTooDeep:
-      ("nested-too-deep", "archives inside each other beyond `--max-depth`")
-    case .tooManyEntries: ("too-many-entries", "more entries in an archive than `--max-entries`")
+      ("nested-too-deep", "archives inside each other beyond `--limit depth`")
+    case .tooManyEntries: ("too-many-entries", "more entries in an archive than `--limit entries`")
     case .xmlMalformed:
       ("xml-malformed", "the XML is invalid here; the data before and after it is read")
     case .jsonMalformed:

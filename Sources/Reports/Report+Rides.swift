@@ -17,7 +17,7 @@ extension Report {
     try section("rides", "All rides") { () throws(DatabaseError) in
       if rides.others > 0 {
         page.put(
-          "<p class=\"note\">The latest \(rides.ids.count) rides open, as --rides asks; \(rides.others) are figures alone.</p>"
+          "<p class=\"note\">The latest \(rides.ids.count) rides open, as --limit asks; \(rides.others) are figures alone.</p>"
         )
       }
       page.put(

@@ -70,7 +70,7 @@ extension Report {
       if left > 0 { page.put("<p class=\"note\">\(left) routes elsewhere are in their rides' panels only.</p>") }
       if !privacy.isEmpty { page.put("<p class=\"note\">Parts of the routes are concealed.</p>") }
       if rides.others > 0 {
-        page.put("<p class=\"note\">Only the latest \(rides.ids.count) rides are drawn, as --rides asks.</p>")
+        page.put("<p class=\"note\">Only the latest \(rides.ids.count) rides are drawn, as --limit asks.</p>")
       }
     }
   }

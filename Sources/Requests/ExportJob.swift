@@ -44,10 +44,10 @@ package func exportJob(
   if style.dropsEmptyColumns && options.table == .workout {
     throw UsageError("--as workout has fields in rows, without those that are empty: see --as workouts")
   }
-  if style.isCompatible && options.table == .zones && options.maximumHeartRate == nil {
+  if style.isCompatible && options.table == .zones && invocation.rider.maximumHeartRate == nil {
     throw UsageError("--as zones --compatible needs --max-heart-rate BPM: it has zones of the heart rate alone")
   }
-  if invocation.sources == .rides && ![.minutes, .samples].contains(options.table) {
+  if invocation.copies == .rides && ![.minutes, .samples].contains(options.table) {
     throw UsageError(
       "--copies rides is for sums over time: --as minutes, --as samples; the records of a ride that several devices recorded "
         + "are merged by ingest --records --copies rides, and the view merged_records has them")
@@ -64,7 +64,7 @@ package func exportJob(
     throw UsageError("--as workouts makes one file; --output names a folder")
   }
   style.makesFiles = isFolder
-  return (.export(table, style, zones: zoneSettings(options)), isFolder)
+  return (.export(table, style, zones: zoneSettings(invocation)), isFolder)
 }
 
 /// Returns the job of `export --as messages`.
@@ -89,7 +89,7 @@ private func messagesJob(
   if !invocation.privacy.isEmpty {
     throw UsageError("--as messages shows every position: parts of a route are concealed by --as route and by samples")
   }
-  if invocation.sources == .rides {
+  if invocation.copies == .rides {
     throw UsageError("--copies rides is for sums over time: --as minutes, --as samples")
   }
   if options.style.findsDeveloperColumns && !options.style.columns.isEmpty {
@@ -110,7 +110,7 @@ private func exportStyle(_ invocation: Invocation) -> ExportStyle {
   default: style.format = .csv
   }
   style.isCompatible = invocation.isCompatible
-  style.namesInputs = invocation.showsInput
+  style.namesInputs = invocation.additions.contains(.input)
   style.columns = options.columns
   style.developerColumns = options.developerFields.map { DeveloperColumn($0) }
   style.findsDeveloperColumns = options.findsDeveloperFields
@@ -127,13 +127,13 @@ private func check(_ style: ExportStyle, _ columns: [String], of table: ExportTa
 }
 
 /// Returns the zones that the options of `export` and `plot` specify.
-package func zoneSettings(_ options: TableOptions) -> ZoneSettings {
+package func zoneSettings(_ invocation: Invocation) -> ZoneSettings {
+  let options = invocation.tables
   var settings = ZoneSettings()
-  settings.maximumHeartRate = options.maximumHeartRate
-  settings.thresholdPower = options.thresholdPower
+  settings.maximumHeartRate = invocation.rider.maximumHeartRate
+  settings.thresholdPower = invocation.rider.thresholdPower
   if let percents = options.heartRateZones { settings.heartRatePercents = percents }
   if let percents = options.powerZones { settings.powerPercents = percents }
   if let seconds = options.maximumInterval { settings.maximumIntervalSeconds = seconds }
-  settings.rule = options.zoneRule == .adjacent ? .adjacentOnly : .split
   return settings
 }

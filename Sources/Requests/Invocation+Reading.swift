@@ -32,7 +32,7 @@ extension Invocation {
   package var rules: RideRules {
     var rules = RideRules()
     rules.workouts.activitiesOnly = !readsAllFiles
-    rules.workouts.readsAhead = mergesHeartRates || resolvesSessions
+    rules.workouts.readsAhead = resolves
     rules.workouts.nativeFields = nativeFields
     if command == .export, tables.table == .records {
       rules.workouts.developerMeasures = DeveloperMeasure.custom(tables.developerFields)
@@ -44,9 +44,9 @@ extension Invocation {
       case .equalValues: .equalValues
       case .window(let seconds): .window(milliseconds: Int64(saturating: seconds * 1000))
       }
-    rules.namesInputs = showsInput
+    rules.namesInputs = additions.contains(.input)
     rules.includesWellness = includesWellness
-    if sources == .rides { rules.share(preferring: preferredDevices) }
+    if copies == .rides, command != .stats { rules.share(preferring: preferredDevices) }
     rules.selection = (try? RideSelection(selection)) ?? rules.selection
     if command == .stats {
       // `stats` applies its days and times to samples itself, not to whole rides.

@@ -18,7 +18,12 @@ extension RideSelection {
     if let first = try WrittenTime.of("--since", options.since) {
       if first.hasTimeOfDay { from = first.moment } else { since = first.day }
     }
-    if let last = try WrittenTime.of("--until", options.until) {
+    let last = try WrittenTime.of("--until", options.until)
+    if let span = options.last {
+      let start = span.beginning(until: last)
+      (since, from) = (start.moment == nil ? start.day : nil, start.moment)
+    }
+    if let last {
       if last.hasTimeOfDay { to = last.moment } else { until = last.day }
     }
     if let since, let until, until < since { throw UsageError("--until is before --since: that selects nothing") }

@@ -40,7 +40,7 @@ package struct TableRequest: Sendable {
     job =
       !isOfVerdicts
       ? try exportJob(invocation, batches: batches).job
-      : invocation.judgesData ? .checkData(.ndjson) : .check(.ndjson)
+      : invocation.additions.contains(.suspicions) ? .checkData(.ndjson) : .check(.ndjson)
     (rules, pipelineOptions) = (invocation.rules, invocation.pipelineOptions)
   }
 

@@ -1,4 +1,5 @@
 package import CommandLineOptions
+package import Exports
 internal import Pipelines
 package import Workouts
 
@@ -34,5 +35,28 @@ extension Instant {
   package var inZone: Instant {
     let about = advanced(byMilliseconds: 0 &- zoneMilliseconds)
     return advanced(byMilliseconds: 0 &- about.zoneMilliseconds)
+  }
+}
+
+extension PeriodName {
+  /// Whether the period is shorter than a day.
+  package var isBelowDay: Bool { self == .hour || self == .minute }
+}
+
+extension StatsPeriod {
+  /// Creates the period of a name.
+  package init(_ name: PeriodName) { self = Self(rawValue: name.rawValue) ?? .month }
+}
+
+extension TimeSpan {
+  /// Returns the first day of the time before `end`, or before now, in this computer's time zone; and the first moment
+  /// if the span has hours or minutes.
+  package func beginning(until end: WrittenTime?) -> (day: CalendarDay, moment: Instant?) {
+    let now = Instant(unixSeconds: SystemFacts.unixSeconds)
+    let today = end?.day ?? CalendarDay(now.advanced(byMilliseconds: now.zoneMilliseconds))
+    guard unit.isBelowDay else { return (today.before(count, StatsPeriod(unit)).after(1), nil) }
+    let end = end.map { $0.hasTimeOfDay ? $0.moment : $0.day.after(1).beginning } ?? now
+    let minutes = Int64(count) &* (unit == .hour ? 60 : 1)
+    return (today, end.advanced(byMilliseconds: 0 &- minutes &* 60_000))
   }
 }

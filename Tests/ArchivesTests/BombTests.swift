@@ -161,7 +161,7 @@ struct BombTests {
     // However deep the limit lets it go.
     limits.depth = 30
     var deep = Unpacker(limits: limits)
-    let longer = seconds("the same with --max-depth 30") {
+    let longer = seconds("the same with --limit depth=30") {
       #expect(unpacked(bytes, limit: 1, with: &deep).contains { $0.problem == .ratio })
     }
     #expect(longer < 5, "\(longer) s")

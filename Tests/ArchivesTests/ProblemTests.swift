@@ -32,8 +32,9 @@ struct ProblemTests {
   @Test("limits name the option that changes them")
   func limits() {
     for (code, option) in [
-      (UnpackProblem.Code.tooLarge, "--max-entry-bytes"), (.ratio, "--max-ratio"), (.tooManyEntries, "--max-entries"),
-      (.tooDeep, "--max-depth"),
+      (UnpackProblem.Code.tooLarge, "--limit entry-bytes"), (.ratio, "--limit ratio"),
+      (.tooManyEntries, "--limit entries"),
+      (.tooDeep, "--limit depth"),
     ] {
       #expect(code.isLimit)
       #expect("\(code.detail)".contains(option))

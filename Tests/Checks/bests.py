@@ -408,7 +408,7 @@ def fitted(db, numpy, tool, path, wrong):
         variance = ((work - line[0] * time - line[1]) ** 2).sum() / (len(time) - 2)
         mine[key] = (line[0], math.sqrt(variance / spread), line[1], math.sqrt(variance * (1 / len(time) + time.mean() ** 2 / spread)))
     ours = {}
-    text = subprocess.run([tool, "best", "--critical-power", "--format", "ndjson", "--db", path], stdout=subprocess.PIPE).stdout
+    text = subprocess.run([tool, "best", "--of", "critical-power", "--format", "ndjson", "--db", path], stdout=subprocess.PIPE).stdout
     for row in map(json.loads, text.decode().splitlines()):
         ours.setdefault((row["activity_type"], row["indoor"]), []).extend((row["value"], row["error"]))
     for key in set(mine) | set(ours):

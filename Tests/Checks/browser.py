@@ -244,9 +244,9 @@ def main():
     text = report("rides.html", database).read_text()
     if "<img" in text or "<script>document" in text or "\u202e" in text:
         sys.exit("a title became markup")
-    few = report("few.html", database, "--rides", "3").read_text()
+    few = report("few.html", database, "--limit", "3").read_text()
     if "latest 3 rides" not in few:
-        sys.exit("--rides does not say what it leaves out")
+        sys.exit("--limit does not say what it leaves out")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
         check_database(browser, database)

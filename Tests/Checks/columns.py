@@ -142,7 +142,7 @@ def compare_stored(command, inputs, pa):
     wrong = 0
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "rides.sqlite")
-        words = [command, "ingest", "--records", "--samples", "--beats", "-q", "--db", path, *inputs]
+        words = [command, "ingest", "--records", "--samples", "--add", "beats", "-q", "--db", path, *inputs]
         subprocess.run(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         database = sqlite3.connect(path)
         for name in STORED:
@@ -189,7 +189,7 @@ def compare_messages(command, inputs, pa, names):
     """The number of values that differ between `export --as messages` and `messages`."""
     wrong = 0
     for name in names:
-        words = [command, "messages", "--message", name, "--format", "ndjson", "--input-names", "-q", *inputs]
+        words = [command, "messages", "--message", name, "--format", "ndjson", "--add", "input", "-q", *inputs]
         told = subprocess.run(words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL).stdout.decode().split("\n")
         lines = [json.loads(line) for line in told if line]
         with pa.ipc.open_stream(start(command, "messages", "arrow", inputs, "--message", name).communicate()[0]) as reader:
@@ -224,7 +224,7 @@ def compare_messages(command, inputs, pa, names):
 
 def compare_developer_fields(command, inputs, pa):
     """Whether developer fields become columns with their values and units."""
-    words = [command, "messages", "--message", "record", "--format", "ndjson", "--show-units", "-q", *inputs]
+    words = [command, "messages", "--message", "record", "--format", "ndjson", "--add", "units", "-q", *inputs]
     told = subprocess.run(words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL).stdout.decode().split("\n")
     lines = [json.loads(line) for line in told if line]
     more = ["--message", "record", "--developer-fields", "all"]

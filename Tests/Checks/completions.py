@@ -47,7 +47,7 @@ TYPED = [
     ("export --units imp\t -o ou\t", "export --units imperial -o out.csv"),
     ("samples --native heart\t", "samples --native heart_rate"),
     ("check --crc ref\trid\t", "check --crc refuse ride.fit"),
-    ("ingest --db all.s\t --rou\t", "ingest --db all.sqlite --route-points"),
+    ("ingest --db all.s\t --add rou\t", "ingest --db all.sqlite --add route-points"),
     ("check -- --od\t", "check -- --odd.fit"),
     # Nothing that fits: what stands there stays.
     ("check --jobs rid\t", "check --jobs rid"),

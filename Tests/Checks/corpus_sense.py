@@ -48,7 +48,7 @@ def times_of_fit(tool, folders):
     """the first and the last moment that any message of each input has"""
     found = {}
     fields = ["timestamp", "start_time", "total_elapsed_time", "total_timer_time"]
-    for line in lines(tool, "messages", "-q", "--input-names", *sum((["--field", name] for name in fields), []), *folders):
+    for line in lines(tool, "messages", "-q", "--add", "input", *sum((["--field", name] for name in fields), []), *folders):
         values = line["fields"]
         if "timestamp" not in values and "start_time" not in values: continue
         times = [seconds(values[name]) for name in fields[:2] if isinstance(values.get(name), str)]

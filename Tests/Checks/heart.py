@@ -89,7 +89,7 @@ def main():
     wrong, count = [], collections.Counter()
     with tempfile.TemporaryDirectory() as folder:
         path = folder + "/heart.sqlite"
-        subprocess.run([tool, "ingest", *inputs, "--beats", "--db", path, "-q"], check=False, stdout=subprocess.DEVNULL)
+        subprocess.run([tool, "ingest", *inputs, "--add", "beats", "--db", path, "-q"], check=False, stdout=subprocess.DEVNULL)
         db = sqlite3.connect(path)
         files = collections.defaultdict(list)
         for id, name, start, end in db.execute("SELECT workout_id, path, start_unix_ms, end_unix_ms FROM workouts JOIN inputs USING (input_id) "

@@ -95,7 +95,7 @@ def main():
         path = folder + "/load.sqlite"
         first = RIDER[0]
         subprocess.run([tool, "ingest", *inputs, "--records", "--db", path, "-q", "--ftp", "%g" % first[1], "--max-heart-rate", "%g" % first[2],
-                        "--resting-heart-rate", "%g" % first[3], "--sex", first[4]], check=False, stdout=subprocess.DEVNULL)
+                        "--rider", "resting=%g" % first[3], "--rider", "sex=" + first[4]], check=False, stdout=subprocess.DEVNULL)
         db = sqlite3.connect(path)
         assert db.execute("SELECT * FROM rider").fetchall() == [first + (None,)], db.execute("SELECT * FROM rider").fetchall()
         db.execute("INSERT INTO rider (from_day, ftp_w, sex) VALUES (?, ?, ?)", (RIDER[1][0], RIDER[1][1], RIDER[1][4]))

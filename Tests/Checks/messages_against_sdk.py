@@ -171,7 +171,7 @@ def main():
     p.add_argument("--files", type=int, default=200)
     p.add_argument("--seed", type=int, default=1)
     p.add_argument("--options", default="")
-    p.add_argument("--merge", action="store_true", help="merge heart rates; with --options --merge-heart-rates")
+    p.add_argument("--merge", action="store_true", help="merge heart rates; with --options --resolve")
     p.add_argument("--keep")
     p.add_argument("--tool", default=os.path.join(ROOT, ".build", "release", "fitstream"))
     a = p.parse_args()

@@ -214,7 +214,7 @@ def main():
     inputs = arguments or [str(ROOT / "Fixtures")] + [str(corpus / kind) for kind in ("fit", "gpx", "tcx", "archive") if (corpus / kind).exists()]
     with tempfile.TemporaryDirectory() as folder:
         path = folder + "/places.sqlite"
-        subprocess.run([tool, "ingest", *inputs, "--route-points", "--db", path, "-q"], check=False, stdout=subprocess.DEVNULL)
+        subprocess.run([tool, "ingest", *inputs, "--add", "route-points", "--db", path, "-q"], check=False, stdout=subprocess.DEVNULL)
         text = subprocess.run([tool, "route", "--format", "csv", "-q", *inputs], stdout=subprocess.PIPE).stdout.decode()
         spans = collections.defaultdict(list)
         for row in csv.DictReader(io.StringIO(text)): spans[row["input"], int(row["session"])].append(int(row["span"]))

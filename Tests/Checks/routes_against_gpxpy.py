@@ -29,7 +29,7 @@ ELEMENTS = {
 
 
 def routes(tool, inputs, options, form):
-    command = [tool, "route", "-q", "--input-names", "--format", form, *options, *inputs]
+    command = [tool, "route", "-q", "--add", "input", "--format", form, *options, *inputs]
     # Damaged inputs of a corpus show in the exit code; their points count all the same.
     run = subprocess.run(command, stdout=subprocess.PIPE)
     assert run.returncode in (0, 1), run.returncode

@@ -37,8 +37,8 @@ RIDER = ["--max-heart-rate", "190", "--ftp", "250"]
 # Databases by the options of `ingest`: what every one stores, and all there is.
 DATABASES = {
     "plain.sqlite": [],
-    "all.sqlite": ["--all", "--records", "--samples", "--route-points", "--beats", "--wellness", *RIDER],
-    "rides.sqlite": ["--copies", "rides", "--skip-duplicates", "--samples", "--native", "power,speed"],
+    "all.sqlite": ["--all", "--records", "--samples", "--add", "route-points", "--add", "beats", "--wellness", *RIDER],
+    "rides.sqlite": ["--copies", "rides", "--without", "duplicates", "--samples", "--native", "power,speed"],
 }
 # Columns that say when a run was, not what it read.
 TIMES_OF_RUNS = {"read_utc"}
@@ -54,7 +54,7 @@ def cases_of_texts():
               "repair", "export", "stats", "best", "query", "ingest", "report", "poster", "duplicates", "bench"]
     yield from (words(f"help {topic}") for topic in topics)
     yield from (words(f"help columns {table}") for table in [*TABLES, "messages", "stats", "best", "distance_m"])
-    yield from (words(f"help --{option}") for option in ["as", "columns", "format", "units", "add", "kind", "copies"])
+    yield from (words(f"help --{option}") for option in ["as", "columns", "format", "units", "add", "copies"])
     yield ["man"]
     yield from (["completions", shell] for shell in ["bash", "zsh", "fish"])
     yield from (words(wrong) for wrong in [
@@ -65,7 +65,7 @@ def cases_of_texts():
 def cases_of_inputs():
     """Cases that read the inputs; the inputs follow the words."""
     yield from (words(f"check {more}") for more in [
-        "", "--format ndjson", "--format ndjson --data --totals", "-q --strict-exit", "--activities-only --crc refuse",
+        "", "--format ndjson", "--format ndjson --add suspicions --totals", "-q --strict-exit", "--without other-files --crc refuse",
         "--crc ignore -j 1", "--sport cycling --format ndjson"])
     for form in ["table", "csv", "tsv", "ndjson"]:
         yield words(f"summary --format {form}")
@@ -73,22 +73,22 @@ def cases_of_inputs():
     yield words("summary -o summary.csv")
     for form in ["ndjson", "csv", "tsv"]:
         yield words(f"samples -q --format {form}")
-        yield words(f"samples -q --format {form} --add device,app --input-names --merge-heart-rates --wellness")
+        yield words(f"samples -q --format {form} --add device,app --add input --resolve --wellness")
         yield words(f"samples -q --format {form} --coalesce equal --conceal-start 300 --conceal-end 300")
         yield words(f"samples -q --format {form} --coalesce 60 --native heart_rate --resolve --copies rides -j 1")
     for form in ["ndjson", "csv", "tsv", "geojson", "gpx"]:
         yield words(f"route -q --format {form}")
         yield words(f"route -q --format {form} --smooth 5 --conceal-start 300 --native distance")
-        yield words(f"route -q --format {form} --tolerance 10 --input-names")
-    yield from (words(f"route -q --format {form} --core-location --max-gap 10") for form in ["ndjson", "csv"])
+        yield words(f"route -q --format {form} --tolerance 10 --add input")
+    yield from (words(f"route -q --format {form} --compatible --max-gap 10") for form in ["ndjson", "csv"])
     yield from (words(f"messages -q {more}") for more in [
-        "", "--raw", "--show-units --input-names --limit 200", "--compatible", "--merge-heart-rates --limit 500"])
+        "", "--raw", "--add units --add input --limit 200", "--compatible", "--resolve --limit 500"])
     for message in MESSAGES:
         yield words(f"messages -q --message {message} --format csv --limit 400")
         yield words(f"export -q --as messages --message {message} --format arrow --developer-fields all")
     yield words("repair --dry-run --complete")
     yield words("repair -o repaired/")
-    yield words("messages -q --message record --format tsv --limit 400 --show-units")
+    yield words("messages -q --message record --format tsv --limit 400 --add units")
     yield words("messages -q --message session --message lap --field timestamp --field sport")
     for form in ["csv", "tsv", "ndjson"]:
         yield words(f"export -q --as messages --message session --format {form} --drop-empty")
@@ -109,29 +109,29 @@ def cases_of_inputs():
             yield words(f"export --as {table} --format ndjson -o {table}.ndjson/")
     yield from (words(f"export -q --as {table} --format arrow -o {table}.arrow") for table in ["laps", "records", "samples"])
     for form in ["csv", "ndjson", "arrow"]:
-        yield [*words(f"export -q --as records --format {form} --merge-heart-rates --developer-fields"),
+        yield [*words(f"export -q --as records --format {form} --resolve --developer-fields"),
                "Power,Leg Spring Stiffness,doughnuts_earned,charge"]
         yield words(f"export -q --as laps --columns ride_id,start,distance_m,input,session --format {form}")
         yield words(f"export -q --as records --columns power_w,time,lap,session,ride_id --format {form}")
         yield words(f"export -q --as route --columns longitude_deg,latitude_deg,input --format {form}")
         yield words(f"export -q --as workouts --columns input,start,distance_m,sport --format {form}")
-        yield words(f"export -q --as samples --columns kind,value,unit --format {form} --merge-heart-rates")
-    yield words("export -q --as zones --rule adjacent --max-heart-rate 190 --zones 60,70,80,94")
+        yield words(f"export -q --as samples --columns kind,value,unit --format {form} --resolve")
+    yield words("export -q --as zones --max-heart-rate 190 --zone-limits heart-rate=60,70,80,94")
     for form in ["table", "csv", "tsv", "ndjson"]:
         yield words(f"stats --format {form}")
         yield words(f"stats --format {form} --by year --group sport --units imperial")
         yield [*words(f"stats -q --format {form} --zones --by year"), *RIDER]
     yield from (words(f"stats -q {more}") for more in [
-        "--by day", "--by week --group device", "--by hour --edge strict", "--by 15minutes --kind heartRate",
-        "--by 3mo --anchor 2020-02-01 --group app", "--by year --add duration,recent --wellness --all",
-        "--by year --copies rides --merge-heart-rates", "--by year --copies each", "--by month --group sport,device"])
+        "--by day", "--by week --group device", "--by hour --edge strict", "--by 15minutes --columns heartRate",
+        "--by 3mo@2020-02-01 --group app", "--by year --add duration,recent --wellness --all",
+        "--by year --copies rides --resolve", "--by year --copies each", "--by month --group sport,device"])
     for form in ["table", "csv", "tsv", "ndjson"]:
         yield words(f"best --format {form}")
         yield words(f"best -q --format {form} --top 5 --units imperial")
     yield from (words(f"best -q {more}") for more in [
-        "--critical-power", "--duration 20min,1h --of power", "--distance 5km,half --top 3", "--of climbing"])
+        "--of", "critical-power", "--duration 20min,1h --of power", "--distance 5km,half --top 3", "--of climbing"])
     yield from (words(f"{more}") for more in [
-        "report -q", "report -q --units imperial --rides 5 --conceal-start 300", "poster -q --kind grid",
+        "report -q", "report -q --units imperial --limit 5 --conceal-start 300", "poster -q --kind grid",
         "poster -q --kind heat", "poster -q --kind calendar"])
 
 
@@ -148,7 +148,7 @@ def cases_of_databases():
     yield from ((words(f"{more}"), name) for more in [
         f"duplicates --db {name} --format table", f"duplicates --db {name} --format ndjson --copies rides",
         f"stats --db {name} --by month --group gear --format ndjson", f"stats --db {name} --by year --zones",
-        f"stats --db {name} --by year --group place", f"best --db {name} --critical-power --format ndjson",
+        f"stats --db {name} --by year --group place", f"best --db {name} --of critical-power --format ndjson",
         f"report {name}", f"poster {name} --kind heat", f"poster {name} --kind calendar --units imperial"])
 
 

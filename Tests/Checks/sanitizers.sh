@@ -35,18 +35,18 @@ seen() { # seen SANITIZER FAULT WORD: the fault is reported as WORD
 # command.
 ways="check
 summary --resolve
-samples --merge-heart-rates
+samples --resolve
 samples --format csv --coalesce 60 --unordered
 route --format gpx --tolerance 2 --conceal-start 100 --conceal-end 100
 route --format geojson
-messages --show-units --input-names
-messages --merge-heart-rates --all
+messages --add units --add input
+messages --resolve --all
 export --as workout
 export --as zones --max-heart-rate 190 --ftp 250
 export --as minutes
 stats --by week --group sport
 ingest --db $work/rides.db --records
-ingest --db $work/rides.db --samples --route-points --skip-duplicates
+ingest --db $work/rides.db --samples --add route-points --without duplicates
 duplicates --db $work/rides.db"
 commands() { # commands FITSTREAM
   rm -f $work/rides.db*

@@ -16,14 +16,33 @@ struct HelpTests {
     #expect(lines.allSatisfy { $0.last != " " })
   }
 
-  @Test("a command's page has each of its options and formats, and no other", arguments: Command.allCases)
-  func options(command: Command) {
-    let page = Help.page(of: command)
+  @Test("each option has one declaration and one meaning, and there are few")
+  func count() {
+    let names = Flag.all.map(\.long)
+    #expect(Set(names).count == names.count)
+    // A command of later may bring options of its own.
+    let own = Flag.all.filter { flag in Command.allCases.filter(flag.isFor) == [.repair] }
+    #expect(names.count - own.count <= 68 && own.count <= 15)
+    #expect(Flag.replaced.keys.allSatisfy { old in !names.contains { old == "--" + $0 } })
+  }
+
+  @Test("an option of earlier versions is answered with one that there is", arguments: Flag.replaced)
+  func replaced(old: String, now: String) throws {
+    #expect(Flag.all.contains { now.hasPrefix($0.name) }, "\(now)")
+    let error = #expect(throws: UsageError.self) {
+      try parse([Array("messages".utf8), Array(old.utf8)], isStandardInputTerminal: false)
+    }
+    #expect(error?.description == "\(old) is gone: use \(now); see 'fitstream help messages'")
+  }
+
+  @Test("a command's whole page has each of its options and formats, and no other", arguments: Command.allCases)
+  func options(command: Command) throws {
+    let page = try Help.page([command.rawValue, "--all"])
+    #expect(page.split(separator: "\n").allSatisfy { $0.count <= 90 })
+    #expect((2...3).contains(command.description.examples.count))
     for flag in Flag.all {
       let isThere = page.contains("\(flag.name) ") || page.contains("\(flag.name)\n")
-      // Another command may have an option of this name that does something else.
-      let isShown = Flag.all.contains { $0.name == flag.name && $0.isFor(command) && !$0.isHidden }
-      #expect(isThere == isShown, "\(flag.name)")
+      #expect(isThere == (flag.isFor(command) && !flag.isHidden), "\(flag.name)")
     }
     for format in command.description.formats { #expect(page.contains(format.rawValue)) }
     for example in command.description.examples { #expect(page.contains(example.line)) }

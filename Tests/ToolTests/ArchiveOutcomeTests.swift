@@ -55,7 +55,7 @@ struct ArchiveOutcomeTests {
     #expect(first.map(\.verdict) == Array(repeating: "stored", count: 8), "\(first)")
 
     try pack("trip.zip", Self.names)
-    let second = try ingest("-j\(jobs) --skip-duplicates", "trip.zip")
+    let second = try ingest("-j\(jobs) --without duplicates", "trip.zip")
     #expect(second.map(\.input) == Self.names.map { "trip.zip!" + $0 })
     #expect(second.map(\.verdict) == (0..<12).map { Self.outcomes[$0 % 3] }, "\(second)")
     for (place, verdict) in second.enumerated() where place % 3 == 2 {

@@ -56,7 +56,7 @@ struct ArchiveTests {
     #expect(try lines(alone, archive.name) == archive.lines)
     #expect(alone.status == (archive.lines.contains { ["partial", "failed"].contains($0.status) } ? 1 : 0))
     #expect(alone.errorLines.count == archive.lines.count { ["partial", "failed"].contains($0.status) })
-    for more in [["-j5"], ["-j1", "--chunk-size", "1"], ["-j2", "--chunk-size", "77"]] {
+    for more in [["-j5"], ["-j1", "--limit", "chunk-bytes=1"], ["-j2", "--limit", "chunk-bytes=77"]] {
       let run = try Tool.run(["check", "--format", "ndjson"] + more + [archive.name], in: Fixture.folder)
       // The bytes read of a bomb depend on the chunks, its status does not.
       if archive.name.contains("bomb") {
@@ -75,7 +75,7 @@ struct ArchiveTests {
 
   static let jobs: [[String]] = [
     ["summary", "--format", "csv"], ["samples"], ["route", "--format", "geojson"], ["route", "--format", "gpx"],
-    ["messages", "--input-names"], ["samples", "--merge-heart-rates"],
+    ["messages", "--add", "input"], ["samples", "--resolve"],
   ]
 
   @Test("the output of all archives is the same by one worker, by eight, and in order", arguments: jobs)
@@ -90,7 +90,7 @@ struct ArchiveTests {
 
   @Test("of entries that are no activities only the beginning is read")
   func peek() throws {
-    let run = try check("--activities-only", "-q", "archives/garmin-takeout.zip")
+    let run = try check("--without", "other-files", "-q", "archives/garmin-takeout.zip")
     let reports = objects(run.lines).compactMap { $0 }
     let skipped = reports.filter { $0["reason"] as? String == "not-an-activity" }
     #expect(skipped.count == 2 && reports.count == 5)
@@ -104,12 +104,12 @@ struct ArchiveTests {
       objects(try Tool.run(["check", "-q", "--format", "ndjson"] + arguments, in: Fixture.folder).lines)
         .map { $0?["reason"] as? String }
     }
-    #expect(try reasons("--max-ratio", "2000", "archives/bomb.zip") == [nil, nil])
-    #expect(try reasons("--max-depth", "7", "archives/nested.zip.gz") == [nil])
-    #expect(try reasons("--max-depth", "1", "archives/rides.tar.gz") == ["nested-too-deep"])
-    #expect(try reasons("--max-entries", "1", "archives/zip64.zip") == [nil, "too-many-entries"])
-    #expect(try reasons("--max-entries", "1", "archives/rides.tar") == [nil, "too-many-entries"])
-    #expect(try reasons("--max-entry-bytes", "1500", "archives/zip64.zip") == ["too-large", "too-large"])
+    #expect(try reasons("--limit", "ratio=2000", "archives/bomb.zip") == [nil, nil])
+    #expect(try reasons("--limit", "depth=7", "archives/nested.zip.gz") == [nil])
+    #expect(try reasons("--limit", "depth=1", "archives/rides.tar.gz") == ["nested-too-deep"])
+    #expect(try reasons("--limit", "entries=1", "archives/zip64.zip") == [nil, "too-many-entries"])
+    #expect(try reasons("--limit", "entries=1", "archives/rides.tar") == [nil, "too-many-entries"])
+    #expect(try reasons("--limit", "entry-bytes=1500", "archives/zip64.zip") == ["too-large", "too-large"])
   }
 
   @Test("cut anywhere, or with any byte changed, an archive file ends with a status", arguments: [1, 2])

@@ -42,7 +42,7 @@ struct BatchTests {
     try #require(archive.good.count == 980 && archive.bad.count == 20)
     let report = archive.folder.url.deletingLastPathComponent().appending(path: "report-\(UUID().uuidString).ndjson")
     defer { try? FileManager.default.removeItem(at: report) }
-    let run = try Tool.run("samples", "--input-names", "--report", report.path, ".", in: archive.folder.url)
+    let run = try Tool.run("samples", "--add", "input", "--report", report.path, ".", in: archive.folder.url)
     #expect(run.status == 1)
 
     // Every workout that is begun is closed, and has an input of its own.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `best`, `check --data` and what `ingest` stores for them.
+/// `best`, `check --add suspicions` and what `ingest` stores for them.
 @Suite("Tool: best")
 struct BestCommandTests {
   private static let rides = ["activities", "vendors", "tracks"]
@@ -59,11 +59,11 @@ struct BestCommandTests {
 
   @Test("critical power comes with its error, and takes no other choice")
   func criticalPower() throws {
-    let rows = try best(["--critical-power", "activities"])
+    let rows = try best(["--of", "critical-power", "activities"])
     let names = Set(rows.compactMap { $0["best"] })
     #expect(names == ["critical power", "W'"])
     #expect(rows.allSatisfy { Double($0["error"] ?? "") != nil && $0["input"] == "" })
-    let run = try Tool.run(["best", "--critical-power", "--top", "2", "activities"], in: Fixture.folder)
+    let run = try Tool.run(["best", "--of", "critical-power", "--top", "2", "activities"], in: Fixture.folder)
     #expect(run.status == 2)
   }
 
@@ -77,18 +77,18 @@ struct BestCommandTests {
 
   @Test("without answers nothing is stored for them, and the next run that wants them reads again")
   func withoutAnswers() throws {
-    let folder = try database(["--no-answers"])
+    let folder = try database(["--without", "bests"])
     #expect(try best(["--db", "rides.sqlite"], in: folder.url).isEmpty)
     _ = try Tool.run(
       ["ingest", "-q", "--db", folder.path + "/rides.sqlite"] + Self.rides, in: Fixture.folder)
     #expect(try !best(["--db", "rides.sqlite"], in: folder.url).isEmpty)
   }
 
-  @Test("check --data counts what is not believed, by quantity and cause")
+  @Test("check --add suspicions counts what is not believed, by quantity and cause")
   func data() throws {
     let plain = try Tool.run(["check", "--format", "ndjson"] + Self.rides, in: Fixture.folder)
     #expect(!plain.text.contains("suspect"))
-    let run = try Tool.run(["check", "--data", "--format", "ndjson"] + Self.rides, in: Fixture.folder)
+    let run = try Tool.run(["check", "--add", "suspicions", "--format", "ndjson"] + Self.rides, in: Fixture.folder)
     let counts = objects(run.lines).compactMap { $0?["suspect"] as? [String: Int] }
     #expect(!counts.isEmpty && counts.contains { $0["altitude too-fast"] == 1 })
   }

@@ -26,7 +26,7 @@ struct MessageTableCommandTests {
     let input = "vendors"
     let every = try export("--as", "messages", "--message", "file_id", "--columns", "type", input: input).lines
     let some = try export(
-      "--as", "messages", "--activities-only", "--message", "file_id", "--columns", "type", input: input
+      "--as", "messages", "--without", "other-files", "--message", "file_id", "--columns", "type", input: input
     ).lines
     #expect(every.count > some.count && Set(some) == ["type", "activity"])
   }

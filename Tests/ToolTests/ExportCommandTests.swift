@@ -142,7 +142,7 @@ struct ExportCommandTests {
     let days = try rows("stats", "--by", "day", "--copies", "each")
     #expect(days.reduce(0) { $0 + (Int($1["workouts"] ?? "") ?? 0) } == workouts.count)
     let meters = days.reduce(0) { $0 + (Double($1["distance_m"] ?? "") ?? 0) }
-    let sports = try rows("stats", "--by", "year", "--group", "sport", "--kind", "distance", "--copies", "each")
+    let sports = try rows("stats", "--by", "year", "--group", "sport", "--columns", "distance", "--copies", "each")
     #expect(abs(sports.reduce(0) { $0 + (Double($1["distance_m"] ?? "") ?? 0) } - meters) < 0.001)
     #expect(sports.allSatisfy { $0["avg_heart_rate_bpm"] == nil })
     let none = try Tool.run("stats", "-q", "--since", "2030-01-01", "activities", in: Fixture.folder)
@@ -201,7 +201,7 @@ struct ExportCommandTests {
     let some = CSV(try Tool.run("export", "--as", "records", "--sport", "running", file, in: Fixture.folder).text)
     let sport = try #require(all.header.firstIndex(of: "activity_type"))
     #expect(all.isEven && some.rows == all.rows.filter { $0[sport] == "running" } && some.rows.count > 100)
-    let lines = try Tool.run("export", "--as", "records", "--json", file, in: Fixture.folder).lines
+    let lines = try Tool.run("export", "--as", "records", "--format", "json", file, in: Fixture.folder).lines
     #expect(lines.count == all.rows.count && objects(lines).allSatisfy { $0?["ride_id"] != nil })
     let run = try Tool.run(
       "export", "--as", "records", "-o", folder.path + "/each/", Fixture.folder.path + "/" + file, in: folder.url)
@@ -233,6 +233,6 @@ struct ExportCommandTests {
   func usage(arguments: [String], message: String) throws {
     let run = try Tool.run(arguments + ["activities"], in: Fixture.folder)
     #expect(run.status == 2 && run.errorLines == [message])
-    #expect(try Tool.run("stats", "--kind", "joy", "x").errors.contains("heartRate, cadence, power"))
+    #expect(try Tool.run("stats", "--columns", "joy", "x").errors.contains("heartRate, cadence, power"))
   }
 }

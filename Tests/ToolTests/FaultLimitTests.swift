@@ -72,7 +72,7 @@ struct FaultLimitTests {
     try folder.write("archive.zip", Fixture.bytes("archives/zip64.zip"))
     let tool = MemoryTests.executable.path
     for command in [
-      "check", "summary", "samples --resolve --merge-heart-rates", "route", "messages", "stats", "bench",
+      "check", "summary", "samples --resolve", "route", "messages", "stats", "bench",
       "export --as minutes", "ingest --records --samples --db rides",
     ] {
       let limited = try Tool.shell(

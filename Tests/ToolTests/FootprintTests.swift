@@ -27,7 +27,7 @@ struct FootprintTests {
   static let commands: [(words: String, outputs: [String])] = [
     ("check", []), ("summary --format csv", []), ("samples -o samples.ndjson", ["samples.ndjson"]),
     ("route --format gpx -o route.gpx --report report.ndjson", ["report.ndjson", "route.gpx"]),
-    ("messages --show-units", []), ("export --as minutes -o tables/", ["tables"]), ("stats --by week", []),
+    ("messages --add units", []), ("export --as minutes -o tables/", ["tables"]), ("stats --by week", []),
     ("bench", []),
     ("ingest --db rides.sqlite", ["rides.sqlite"]), ("duplicates --db rides.sqlite", []),
   ]

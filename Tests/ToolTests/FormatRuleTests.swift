@@ -62,7 +62,7 @@ struct FormatRuleTests {
     ])
   func tabs(command: String) throws {
     let csv = try piped("\(command) --csv ride.fit")
-    let tsv = try piped("\(command) --tsv ride.fit")
+    let tsv = try piped("\(command) --format tsv ride.fit")
     #expect(tsv == csv.replacing(",", with: "\t") && tsv.contains("\t"))
     #expect(!csv.contains("\""))
   }
@@ -71,7 +71,7 @@ struct FormatRuleTests {
   func escaping() throws {
     let name = "a\tb\nc\"d\\e,f.fit"
     try folder.write("odd/" + name, Fixture.bytes("activities/indoor-trainer.fit"))
-    let run = try Tool.run(["summary", "--tsv", "odd"], in: folder.url)
+    let run = try Tool.run(["summary", "--format", "tsv", "odd"], in: folder.url)
     #expect(run.lines.count == 2)
     let fields = (run.lines.last ?? "").split(separator: "\t", omittingEmptySubsequences: false)
     #expect(fields.first == #"odd/a\tb\nc"d\\e,f.fit"#, "\(fields.first ?? "")")
@@ -80,7 +80,7 @@ struct FormatRuleTests {
 
   @Test("tables of a folder are tab-separated too, and named so")
   func folderOfTables() throws {
-    let run = try Tool.run("export", "--as", "minutes", "--tsv", "-o", "m/", "ride.fit", in: folder.url)
+    let run = try Tool.run("export", "--as", "minutes", "--format", "tsv", "-o", "m/", "ride.fit", in: folder.url)
     #expect(run.status == 0)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/m")
     #expect(names.count == 1 && names.allSatisfy { $0.hasSuffix("_minutes.tsv") }, "\(names)")
@@ -91,8 +91,8 @@ struct FormatRuleTests {
   #if SQLite
   @Test("duplicates and stored sums are tab-separated too")
   func stored() throws {
-    #expect(try piped("duplicates --db d.sqlite --tsv").hasPrefix("group_number\tsame\tkept\t"))
-    #expect(try piped("stats --db d.sqlite --tsv").contains("\t"))
+    #expect(try piped("duplicates --db d.sqlite --format tsv").hasPrefix("group_number\tsame\tkept\t"))
+    #expect(try piped("stats --db d.sqlite --format tsv").contains("\t"))
   }
   #endif
 }

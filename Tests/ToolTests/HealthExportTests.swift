@@ -43,7 +43,7 @@ struct HealthExportTests {
   func pipe() throws {
     let summary = rows(try Tool.run("summary", "--csv", "-", input: Data(Self.bytes)))
     #expect(summary.count == 3)
-    let check = try Tool.run("check", "--json", "-", input: Data(Self.bytes))
+    let check = try Tool.run("check", "--format", "json", "-", input: Data(Self.bytes))
     #expect(check.text.contains("sample-not-joined") && check.text.contains("give it as a file"), "\(check.text)")
   }
 
@@ -73,14 +73,14 @@ struct HealthExportTests {
     try write(export, at: "health")
     let route = "health/" + (try #require(export.route(0)))
     #expect(rows(try Tool.run("summary", "--csv", route, in: folder.url)).count == 2)
-    let check = try Tool.run("check", "--json", "health", in: folder.url)
+    let check = try Tool.run("check", "--format", "json", "health", in: folder.url)
     #expect(check.lines.contains { $0.contains("route-of-export") && $0.contains("\"skipped\"") })
     #expect(rows(try Tool.run("summary", "--csv", "health", in: folder.url)).count == 2)
     let whole = try Tool.run("route", "--csv", "health", in: folder.url).lines
     let hidden = try Tool.run("route", "--csv", "--conceal-start", "200", "health", in: folder.url).lines
     #expect(hidden.count > 10 && hidden.count < whole.count && hidden[1] != whole[1])
     try FileManager.default.removeItem(at: folder.url.appending(path: route))
-    let missing = try Tool.run("check", "--json", "health", in: folder.url)
+    let missing = try Tool.run("check", "--format", "json", "health", in: folder.url)
     #expect(missing.text.contains("1 route missing or damaged") && missing.status == 0)
   }
 

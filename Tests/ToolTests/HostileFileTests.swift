@@ -6,12 +6,12 @@ import Testing
 @Suite("Hostile files")
 struct HostileFileTests {
   static let commands = [
-    "check", "check --all --format ndjson", "summary", "samples", "samples --resolve --merge-heart-rates",
+    "check", "check --all --format ndjson", "summary", "samples", "samples --resolve",
     "samples --format csv --coalesce 60", "route", "route --format gpx --conceal-start 100", "messages",
-    "messages --all --format ndjson", "messages --merge-heart-rates --format csv --message record",
+    "messages --all --format ndjson", "messages --resolve --format csv --message record",
     "export --as workouts", "export --as workout", "export --as minutes",
     "export --as zones --max-heart-rate 190 --ftp 250", "export --as route", "stats --by week --group sport",
-    "ingest --records --samples --route-points --db rides", "duplicates --db rides", "bench",
+    "ingest --records --samples --add route-points --db rides", "duplicates --db rides", "bench",
   ]
 
   /// Files of the same kind by others, beside the package.

@@ -12,14 +12,16 @@ struct HostileMemoryTests {
 
   static let commands = [
     ["check"], ["summary"], ["summary", "--crc", "refuse"], ["samples"], ["samples", "--format", "csv"],
-    ["samples", "--resolve", "--merge-heart-rates"], ["route"], ["route", "--format", "geojson"],
+    ["samples", "--resolve"], ["route"], ["route", "--format", "geojson"],
     ["route", "--format", "gpx"], ["route", "--conceal-start", "200", "--conceal-end", "200"],
-    ["messages", "--input-names"],
-    ["messages", "--input-names", "--format", "csv", "--message", "record"], ["export"], ["export", "--as", "workout"],
+    ["messages", "--add", "input"],
+    ["messages", "--add", "input", "--format", "csv", "--message", "record"], ["export"],
+    ["export", "--as", "workout"],
     ["export", "--as", "minutes"], ["export", "--as", "zones", "--max-heart-rate", "190"], ["export", "--as", "route"],
     ["export", "--as", "route", "--compatible"], ["export", "--as", "records", "--format", "arrow"],
     ["stats", "--by", "day", "--group", "sport"], ["bench"],
-    ["ingest", "--db", "rides.sqlite"], ["ingest", "--records", "--samples", "--route-points", "--db", "all.sqlite"],
+    ["ingest", "--db", "rides.sqlite"],
+    ["ingest", "--records", "--samples", "--add", "route-points", "--db", "all.sqlite"],
   ]
 
   private func check(_ name: String, _ bytes: Data) throws {

@@ -88,7 +88,7 @@ struct IngestCommandTests {
     #expect(fourth.text.contains("23 inputs: 23 skipped"))
   }
 
-  @Test("a list of activities that inflates beyond --max-ratio is too large, and keeps the whole rows before that")
+  @Test("a list of activities that inflates beyond --limit ratio=is too large, and keeps the whole rows before that")
   func largeIndex() throws {
     let folder = TemporaryFolder()
     let script = """
@@ -106,7 +106,7 @@ struct IngestCommandTests {
       try Tool.shell("python3 '\(program.path)' '\(archive)' activities/smart-recording.fit", in: Fixture.folder)
         .status == 0)
     let report = folder.url.appending(path: "report").path
-    let run = try Tool.run("ingest", "--db", database, "--max-ratio", "2", "--report", report, archive)
+    let run = try Tool.run("ingest", "--db", database, "--limit", "ratio=2", "--report", report, archive)
     #expect(run.status == 1 && run.errorLines.count == 1 && run.errors.contains("activities.csv: partial, too-large"))
     let found = try #require(
       objects(String(decoding: try folder.read("report"), as: UTF8.self).split(separator: "\n").map(String.init))
@@ -186,7 +186,8 @@ struct IngestCommandTests {
     #expect(!expected.isEmpty)
     #expect(try workouts("fitstream ingest -j4 activities") == expected)
     #expect(
-      try workouts("fitstream ingest --chunk-size 100 --samples --records --route-points activities") == expected)
+      try workouts("fitstream ingest --limit chunk-bytes=100 --samples --records --add route-points activities")
+        == expected)
   }
 
   @Test("with --crc refuse nothing of a file with a wrong checksum is stored")

@@ -100,7 +100,7 @@ struct KeyTests {
   func coreLocation() throws {
     let keys = ["vertical_accuracy_m", "speed_mps", "course_deg"]
     var unknown: Set<String> = []
-    for object in objects(try Tool.run("route", "--core-location", ".", in: Fixture.folder).lines) {
+    for object in objects(try Tool.run("route", "--compatible", ".", in: Fixture.folder).lines) {
       for key in keys where try #require(object?[key] as? Double) == -1 { unknown.insert(key) }
     }
     #expect(unknown.contains("course_deg"))

@@ -40,9 +40,9 @@ struct LoadCommandTests {
     #expect(try text("SELECT load_by FROM loads") == "power")
     try ingest("activities/indoor-trainer.fit", "--ftp", "400")
     #expect(abs(try number("SELECT load FROM loads") / before - 0.25) < 1e-9)
-    try ingest("activities/indoor-trainer.fit", "--ftp", "100", "--from-day", "2020-01-01")
+    try ingest("activities/indoor-trainer.fit", "--ftp", "100", "--rider", "from=2020-01-01")
     #expect(abs(try number("SELECT load FROM loads") / before - 4) < 1e-9)
-    try ingest("activities/indoor-trainer.fit", "--ftp", "50", "--from-day", "2099-01-01")
+    try ingest("activities/indoor-trainer.fit", "--ftp", "50", "--rider", "from=2099-01-01")
     #expect(abs(try number("SELECT load FROM loads") / before - 4) < 1e-9)
     // What a row leaves out stays as it was.
     #expect(try number("SELECT max_heart_rate_bpm FROM loads") == 190)
@@ -53,11 +53,11 @@ struct LoadCommandTests {
     "without power the heart rate is what loads, a woman's by her own formula; without its highest nothing does"
   )
   func heartRate() throws {
-    try ingest("activities/run-distance-laps.fit", "--resting-heart-rate", "50")
+    try ingest("activities/run-distance-laps.fit", "--rider", "resting=50")
     let known = try number("SELECT count(load) FROM loads")
-    try ingest("activities/run-distance-laps.fit", "--max-heart-rate", "190", "--sex", "male")
+    try ingest("activities/run-distance-laps.fit", "--max-heart-rate", "190", "--rider", "sex=male")
     let man = try number("SELECT load FROM loads WHERE load_by = 'heart rate'")
-    try ingest("activities/run-distance-laps.fit", "--sex", "female")
+    try ingest("activities/run-distance-laps.fit", "--rider", "sex=female")
     let woman = try number("SELECT load FROM loads")
     #expect(known <= 1 && man > 10 && woman > 10 && man != woman)
     let seconds = try number(
@@ -67,7 +67,7 @@ struct LoadCommandTests {
 
   @Test("load by heart rate is kept for the values of an ingest, and worked out anew at once where others are noted")
   func keptLoad() throws {
-    try ingest("activities/run-distance-laps.fit", "--max-heart-rate", "190", "--resting-heart-rate", "50")
+    try ingest("activities/run-distance-laps.fit", "--max-heart-rate", "190", "--rider", "resting=50")
     let kept = try number("SELECT load FROM heart_rate_loads")
     #expect(kept > 10)
     #expect(try number("SELECT load FROM loads WHERE load_by = 'heart rate'") == kept)
@@ -101,11 +101,11 @@ struct LoadCommandTests {
     #expect(try number("SELECT form FROM fitness LIMIT 1") == 0)
   }
 
-  @Test("heart beats come with --beats alone, and with them rMSSD and SDNN")
+  @Test("heart beats come with --add beats alone, and with them rMSSD and SDNN")
   func beats() throws {
     try ingest("vendors/hrv-intervals.fit")
     #expect(try number("SELECT count(*) FROM beats") == 0)
-    try ingest("vendors/hrv-intervals.fit", "--beats")
+    try ingest("vendors/hrv-intervals.fit", "--add", "beats")
     let beats = try number("SELECT count(*) FROM beats")
     #expect(beats > 100)
     #expect(try number("SELECT intervals FROM heart_rate_variability") == beats)
@@ -119,7 +119,7 @@ struct LoadCommandTests {
 
   @Test("without answers there is no exertion, and the views answer with nothing")
   func none() throws {
-    try ingest("activities/indoor-trainer.fit", "--no-answers", "--ftp", "200")
+    try ingest("activities/indoor-trainer.fit", "--without", "bests", "--ftp", "200")
     #expect(try number("SELECT count(*) FROM exertions") == 0)
     #expect(try number("SELECT count(*) FROM fitness") == 0)
     #expect(try text("SELECT state FROM fitness") == "none")

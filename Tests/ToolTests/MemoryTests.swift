@@ -102,7 +102,7 @@ struct MemoryTests {
       let run = try Tool.shell(line, in: folder.url)
       return (run.text, String(decoding: try folder.read("report"), as: UTF8.self))
     }
-    let (plain, merged) = (try run(), try run("--merge-heart-rates"))
+    let (plain, merged) = (try run(), try run("--resolve"))
     #expect(plain.output == merged.output)
     #expect(!plain.report.contains("detail"))
     // Samples miss nothing: the stream reports nothing after its records.

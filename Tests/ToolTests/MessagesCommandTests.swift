@@ -14,7 +14,7 @@ struct MessagesCommandTests {
   @Test("the first message of a kind ends the reading of each input")
   func first() throws {
     let files = ["activities/indoor-trainer.fit", "activities/outdoor-ride-2h.fit.gz", Self.swim]
-    let run = try Tool.run(["messages", "--message", "file_id", "--first"] + files, in: Fixture.folder)
+    let run = try Tool.run(["messages", "--message", "file_id", "--limit", "1"] + files, in: Fixture.folder)
     #expect(run.status == 0 && run.lines.count == files.count)
     let kinds = ToolTests.objects(run.lines).map { $0?["message"] as? String }
     #expect(kinds.allSatisfy { $0 == "file_id" })
@@ -62,9 +62,9 @@ struct MessagesCommandTests {
     #expect(try count("messages", "--message", "record") == 0)
     let streamed = try Tool.shell("fitstream samples < '\(Self.swim)'", in: Fixture.folder)
     #expect(streamed.lines.count > 10 && !streamed.text.contains("\"kind\":\"heartRate\""))
-    let merged = try count("messages", "--message", "record", "--merge-heart-rates")
+    let merged = try count("messages", "--message", "record", "--resolve")
     #expect(merged > 100)
-    #expect(try count("samples", "--merge-heart-rates") == merged)
+    #expect(try count("samples", "--resolve") == merged)
     #expect(try count("samples") == merged)
   }
 

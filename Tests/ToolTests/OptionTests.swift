@@ -41,7 +41,7 @@ struct OptionTests {
       return "\(found?["status"] ?? "") \(found?["reason"] ?? "") \(found?["file_type"] ?? "")"
     }
     #expect(try status("check") == "ok  settings")
-    #expect(try status("check", "--activities-only") == "skipped not-an-activity settings")
+    #expect(try status("check", "--without", "other-files") == "skipped not-an-activity settings")
     for command in ["samples", "route", "summary"] {
       #expect(try status(command) == "skipped not-an-activity settings")
       #expect(try status(command, "--all") == "ok  settings")

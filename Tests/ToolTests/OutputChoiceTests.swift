@@ -174,8 +174,8 @@ struct OutputChoiceTests {
 
   @Test("a summary needs no command after options either, and what is nothing is said to be that")
   func optionsAlone() throws {
-    let csv = try Tool.run("summary", "--json", "ride.fit", in: folder.url)
-    #expect(try Tool.run("--json", "ride.fit", in: folder.url).output == csv.output)
+    let csv = try Tool.run("summary", "--format", "json", "ride.fit", in: folder.url)
+    #expect(try Tool.run("--format", "json", "ride.fit", in: folder.url).output == csv.output)
     #expect(
       try Tool.run("--", "ride.fit", in: folder.url).output == Tool.run("summary", "ride.fit", in: folder.url).output)
     #expect(try Tool.run("rides", in: folder.url).errors.contains("no command, file or folder 'rides'"))

@@ -162,7 +162,7 @@ import FoundationXML
     #expect(try section("rides", of: Tool.run("report", database).text).contains("<td>16.3</td>"))
   }
 
-  @Test("a ride has its route, its heights and its curves; --rides leaves those of older ones out")
+  @Test("a ride has its route, its heights and its curves; --limit leaves those of older ones out")
   func panels() throws {
     let folder = TemporaryFolder()
     let database = try database(in: folder, "activities", "tracks")
@@ -172,7 +172,7 @@ import FoundationXML
     }
     let page = try Tool.run("report", database).text
     #expect(try keys("curves-of-rides", page).count > 5 && keys("profiles-of-rides", page).count > 3)
-    let few = try Tool.run("report", database, "--rides", "2").text
+    let few = try Tool.run("report", database, "--limit", "2").text
     #expect(few.contains("The latest 2 rides open"))
     #expect(try keys("curves-of-rides", few).count <= 2 && keys("profiles-of-rides", few).count <= 2)
     #expect(section("years", of: few) == section("years", of: page))

@@ -27,12 +27,12 @@ struct RideOfDatabaseTests {
       #expect(try stored.output == run("\(command) \(whole)").output && stored.status == 0, "\(stored.errors)")
     }
     // Beside other inputs it comes last.
-    #expect(try run("summary --json --db d.sqlite --ride 2 rides/a.fit").lines.count == 2)
+    #expect(try run("summary --format json --db d.sqlite --ride 2 rides/a.fit").lines.count == 2)
   }
 
   @Test("an entry of an archive is read from it")
   func entry() throws {
-    let entry = try run("summary --json --db d.sqlite --ride 8")
+    let entry = try run("summary --format json --db d.sqlite --ride 8")
     #expect(entry.text.contains("rides/z.zip!activities/"), "\(entry.text)\(entry.errors)")
   }
 
@@ -44,7 +44,7 @@ struct RideOfDatabaseTests {
     #expect(
       several.errorLines.contains { $0.contains("  1  2024-05-04 09:30  cycling  16.3 km  ") }, "\(several.errors)")
     _ = try run("ingest -q --db one.sqlite rides/b.fit")
-    #expect(try run("summary --json --db one.sqlite --ride 2024-05-04").lines.count == 1)
+    #expect(try run("summary --format json --db one.sqlite --ride 2024-05-04").lines.count == 1)
     #expect(try run("summary --db one.sqlite --ride 2024-05-05").status == 1)
   }
 
@@ -86,8 +86,8 @@ struct RideOfDatabaseTests {
     func set(_ line: String) throws -> Tool.Run {
       try Tool.shell("FITSTREAM_DB=d.sqlite \"$tool\" " + line, in: folder.url)
     }
-    #expect(try set("summary --json --ride 1").lines.count == 1)
-    #expect(try set("summary --json rides/a.fit").lines.count == 1)
+    #expect(try set("summary --format json --ride 1").lines.count == 1)
+    #expect(try set("summary --format json rides/a.fit").lines.count == 1)
   }
 }
 #endif

@@ -9,8 +9,8 @@ struct SameOutputTests {
     ["samples"], ["samples", "--format", "csv"],
     ["route"], ["route", "--format", "csv"], ["route", "--format", "geojson"], ["route", "--format", "gpx"],
     ["messages"], ["messages", "--message", "record", "--format", "csv"],
-    ["messages", "--merge-heart-rates", "--show-units"],
-    ["samples", "--merge-heart-rates"],
+    ["messages", "--resolve", "--add", "units"],
+    ["samples", "--resolve"],
   ]
 
   @Test("by one worker or by eight", arguments: jobs)
@@ -38,7 +38,7 @@ struct SameOutputTests {
   @Test("in chunks of any size", arguments: ["check", "summary", "samples", "route", "messages"])
   func chunks(command: String) throws {
     func run(_ size: Int) throws -> Tool.Run {
-      try Tool.run(command, "--format", "ndjson", "-q", "--chunk-size", "\(size)", ".", in: Fixture.folder)
+      try Tool.run(command, "--format", "ndjson", "-q", "--limit", "chunk-bytes=\(size)", ".", in: Fixture.folder)
     }
     let whole = try run(10_000_000)
     for size in [1, 7, 4096] {
@@ -59,7 +59,9 @@ struct SameOutputTests {
       try folder.write("packed/" + name, gzipped(Fixture.bytes(start) + long))
     }
     func bytes(_ kind: String, _ size: Int) throws -> [Int?] {
-      let arguments = ["check", "--activities-only", "-q", "--format", "ndjson", "--chunk-size", "\(size)", kind]
+      let arguments = [
+        "check", "--without", "other-files", "-q", "--format", "ndjson", "--limit", "chunk-bytes=\(size)", kind,
+      ]
       return objects(try Tool.run(arguments, in: folder.url).lines).map { $0?["bytes"] as? Int }
     }
     let expected = try bytes("plain", 10_000_000)
@@ -97,7 +99,7 @@ struct SameOutputTests {
   @Test("from a file or from standard input, but for the name", arguments: readOnce)
   func standardInput(fixture: Fixture) throws {
     // Every byte of these two goes the same way as the others.
-    for command in [["check"], ["samples", "--resolve", "--merge-heart-rates"]] {
+    for command in [["check"], ["samples", "--resolve"]] {
       let file = try Tool.run(command + ["--format", "ndjson", fixture.name], in: Fixture.folder)
       let piped = try Tool.run(command + ["--format", "ndjson"], input: fixture.bytes)
       let renamed = file.text.replacing(#""input":"\#(fixture.name)""#, with: #""input":"-""#)

@@ -70,7 +70,7 @@ struct SecondReadingTests {
   func mergedMinutes() throws {
     let command = ["export", "--as", "minutes", Self.swim]
     let plain = try Tool.run(command, in: Fixture.folder)
-    #expect(try plain.text == Tool.run(command + ["--merge-heart-rates"], in: Fixture.folder).text)
+    #expect(try plain.text == Tool.run(command + ["--resolve"], in: Fixture.folder).text)
     let table = CSV(plain.text)
     let place = try #require(table.header.firstIndex(of: "heart_rate_bpm"))
     #expect(table.rows.contains { Double($0[place]).map { $0 > 60 } ?? false })
@@ -82,7 +82,7 @@ struct SecondReadingTests {
   func streaming(command: String) throws {
     let report = folder.url.appending(path: "report").path
     func read(_ options: String) throws -> (detail: String?, lines: Int) {
-      let run = try Tool.shell("fitstream \(command) --input-names --report '\(report)' \(options)", in: Fixture.folder)
+      let run = try Tool.shell("fitstream \(command) --add input --report '\(report)' \(options)", in: Fixture.folder)
       let report = objects([String(decoding: try folder.read("report").dropLast(), as: UTF8.self)])
       return (report[0]?["detail"] as? String, run.lines.count { $0.contains("\"session\":4") })
     }
@@ -122,14 +122,14 @@ struct SecondReadingTests {
     #expect(count > 100)
     #expect(try beats("check") == count)
     for command in ["samples", "route"] { #expect(try beats(command) == nil, "\(command)") }
-    #expect(try beats("samples", "--merge-heart-rates") == nil)
+    #expect(try beats("samples", "--resolve") == nil)
     for command in ["summary", "stats", "export"] { #expect(try beats(command) == nil, "\(command)") }
   }
 
   @Test("tables of workouts have the heart rates of a swim by themselves", arguments: ["stats", "export"])
   func swimTables(command: String) throws {
     let plain = try Tool.run(command, "--format", "csv", Self.swim, in: Fixture.folder)
-    let merged = try Tool.run(command, "--format", "csv", "--merge-heart-rates", Self.swim, in: Fixture.folder)
+    let merged = try Tool.run(command, "--format", "csv", "--resolve", Self.swim, in: Fixture.folder)
     #expect(plain.text == merged.text && plain.status == 0)
     let table = CSV(plain.text)
     let place = try #require(table.header.firstIndex(of: "avg_heart_rate_bpm"))
@@ -159,8 +159,8 @@ struct SecondReadingTests {
   private static let ways = [
     "ingest ride.fit", "ingest folder", "ingest ride.fit.gz", "ingest ride.zip", "ingest stored.zip",
     "ingest ride.tar.gz", "ingest ride.tar", "ingest nested.zip", "ingest < ride.fit", "ingest < ride.fit.gz",
-    "ingest < ride.zip", "ingest < ride.tar.gz", "ingest --chunk-size 777 ride.fit",
-    "ingest --samples --records --route-points -j2 folder ride.fit",
+    "ingest < ride.zip", "ingest < ride.tar.gz", "ingest --limit chunk-bytes=777 ride.fit",
+    "ingest --samples --records --add route-points -j2 folder ride.fit",
   ]
 
   /// Puts the triathlon into the folder in every form.
@@ -195,7 +195,7 @@ struct SecondReadingTests {
       """
     try folder.write("query.py", query.utf8)
     let stored = try Tool.shell("python3 query.py", in: folder.url)
-    let samples = try Tool.run("samples", "--merge-heart-rates", Self.swim, in: Fixture.folder)
+    let samples = try Tool.run("samples", "--resolve", Self.swim, in: Fixture.folder)
     let count = samples.lines.count { $0.contains("\"kind\":\"heartRate\"") }
     #expect(count > 100 && stored.lines == ["[(\(count),)]", "[(\(count),)]"], "\(stored.text) \(stored.errors)")
   }
@@ -258,7 +258,7 @@ struct SecondReadingTests {
     try folder.write("ride.fit", writer.finish())
     #expect(try Tool.shell("gzip -k ride.fit", in: folder.url).status == 0)
     for words in ["ride.fit", "ride.fit.gz", "< ride.fit", "- < ride.fit.gz"] {
-      for command in ["export --as records", "samples --format csv", "export --as records --chunk-size 100"] {
+      for command in ["export --as records", "samples --format csv", "export --as records --limit chunk-bytes=100"] {
         let run = try Tool.shell("fitstream \(command) \(words)", in: folder.url)
         #expect(run.status == 0, "\(command) \(words): \(run.errors)")
         if command.hasPrefix("export") { #expect(run.lines.count == 40_001, "\(command) \(words)") }

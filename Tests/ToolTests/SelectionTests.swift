@@ -9,7 +9,7 @@ struct SelectionTests {
   ]
 
   private func summed(_ words: [String], of inputs: [String] = rides) throws -> [String] {
-    let run = try Tool.run(["summary", "--json"] + words + inputs, in: Fixture.folder)
+    let run = try Tool.run(["summary", "--format", "json"] + words + inputs, in: Fixture.folder)
     let left = run.errorLines.count == 1 && run.errors.contains("no ride was selected: ")
     #expect(run.status == 0 && (run.lines.isEmpty ? left : run.errors.isEmpty), "\(run.errors)")
     return objects(run.lines).compactMap { $0?["input"] as? String }
@@ -36,12 +36,13 @@ struct SelectionTests {
   func legs() throws {
     let inputs = ["activities/triathlon-summary-last.fit.gz"]
     for command in [["summary"], ["export"]] {
-      let run = try Tool.run(command + ["--json", "--sport", "running"] + inputs, in: Fixture.folder)
+      let run = try Tool.run(command + ["--format", "json", "--sport", "running"] + inputs, in: Fixture.folder)
       #expect(objects(run.lines).compactMap { $0?["activity_type"] as? String } == ["running"], "\(run.output)")
     }
     for command in ["samples", "route"] {
-      let whole = objects(try Tool.run([command, "--json"] + inputs, in: Fixture.folder).lines)
-      let run = objects(try Tool.run([command, "--json", "--sport", "running"] + inputs, in: Fixture.folder).lines)
+      let whole = objects(try Tool.run([command, "--format", "json"] + inputs, in: Fixture.folder).lines)
+      let run = objects(
+        try Tool.run([command, "--format", "json", "--sport", "running"] + inputs, in: Fixture.folder).lines)
       let rides = Set(run.compactMap { $0?["ride"] as? String })
       #expect(rides.count == 1 && run.count > 100, "\(rides) \(run.count)")
       #expect(run.count == whole.count { $0?["ride"] as? String == rides.first }, "\(command)")
@@ -50,7 +51,8 @@ struct SelectionTests {
     let allMinutes = try Tool.run(["export", "--as", "minutes"] + inputs, in: Fixture.folder)
     let wanted = allMinutes.lines.filter { $0.hasPrefix("input,") || $0.contains(".fit.gz,4,") }
     #expect(minutes.lines == wanted && wanted.count > 2 && wanted.count < allMinutes.lines.count)
-    let sums = try Tool.run(["stats", "--json", "--sport", "running", "--copies", "each"] + inputs, in: Fixture.folder)
+    let sums = try Tool.run(
+      ["stats", "--format", "json", "--sport", "running", "--copies", "each"] + inputs, in: Fixture.folder)
     #expect(objects(sums.lines).compactMap { $0?["workouts"] as? Int } == [1], "\(sums.output)")
   }
 
@@ -80,7 +82,7 @@ struct SelectionTests {
   func reports() throws {
     let folder = TemporaryFolder()
     let words = ["--sport", "running", "--report", folder.path + "/report"] + Self.rides
-    let run = try Tool.run(["check", "--json"] + words, in: Fixture.folder)
+    let run = try Tool.run(["check", "--format", "json"] + words, in: Fixture.folder)
     #expect(run.status == 0)
     #expect(run.lines.count { $0.contains(#""status":"skipped","reason":"not-selected""#) } == 4)
     #expect(run.lines.count == 6)
@@ -124,12 +126,13 @@ struct SelectionTests {
     let folder = TemporaryFolder()
     try folder.write("head.fit", Fixture.bytes(Self.rides[0]).prefix(40))
     try folder.write("cut.fit", Fixture.bytes(Self.rides[0]).dropLast(9000))
-    let run = try Tool.run("check", "--json", "-q", "--since", "2030-01-01", "head.fit", "cut.fit", in: folder.url)
+    let run = try Tool.run(
+      "check", "--format", "json", "-q", "--since", "2030-01-01", "head.fit", "cut.fit", in: folder.url)
     #expect(run.status == 1)
     #expect(run.lines.first?.contains(#""status":"failed""#) == true, "\(run.text)")
     #expect(run.lines.last?.contains("not-selected") == true, "\(run.text)")
     // The points of a track that ends early are fewer than those that wait to be in order.
-    let words = ["check", "--json", "-q", "--since", "2999-01-01", "tracks/mismatched-tag.gpx"]
+    let words = ["check", "--format", "json", "-q", "--since", "2999-01-01", "tracks/mismatched-tag.gpx"]
     let track = try Tool.run(words, in: Fixture.folder)
     #expect(track.lines.count == 1 && track.text.contains("not-selected"), "\(track.text)")
   }

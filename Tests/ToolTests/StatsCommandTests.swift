@@ -118,18 +118,18 @@ struct StatsCommandTests {
   @Test("the last days end with the day of --until, and hours with its time")
   func last() throws {
     let day = String(try #require(rows("--by", "day", sparse)[0]["from"]))
-    #expect(try rows("--last", "7d", "--until", day, sparse).count == 1)
-    #expect(try rows("--last", "1d", "--until", day, sparse).count == 1)
+    #expect(try rows("--since", "7d", "--until", day, sparse).count == 1)
+    #expect(try rows("--since", "1d", "--until", day, sparse).count == 1)
     let next = Date(timeIntervalSince1970: try time(day + "T00:00:00Z") + 7 * 86_400).ISO8601Format().prefix(10)
-    #expect(try rows("--last", "7d", "--until", String(next), sparse).isEmpty)
-    #expect(try rows("--last", "8d", "--until", String(next), sparse).count == 1)
-    #expect(try rows("--last", "2w", "--until", String(next), sparse).count == 1)
-    #expect(try rows("--last", "1mo", "--until", String(next), sparse).count == 1)
-    #expect(try rows("--last", "7d", sparse).isEmpty)
+    #expect(try rows("--since", "7d", "--until", String(next), sparse).isEmpty)
+    #expect(try rows("--since", "8d", "--until", String(next), sparse).count == 1)
+    #expect(try rows("--since", "2w", "--until", String(next), sparse).count == 1)
+    #expect(try rows("--since", "1mo", "--until", String(next), sparse).count == 1)
+    #expect(try rows("--since", "7d", sparse).isEmpty)
     let all = try samples(sparse).filter { $0.kind == "heartRate" }
     let end = try #require(all.last).start + 1
     let until = Date(timeIntervalSince1970: end).ISO8601Format()
-    let row = try #require(rows("--last", "10min", "--until", until, "--by", "year", sparse).first)
+    let row = try #require(rows("--since", "10min", "--until", until, "--by", "year", sparse).first)
     #expect(number(row, "max_heart_rate_bpm") == all.filter { $0.start >= end - 600 }.map(\.value).max())
   }
 
@@ -244,10 +244,10 @@ struct StatsCommandTests {
   @Test(
     "an invalid time, span or group is a usage error",
     arguments: [
-      ["--by", "7"], ["--by", "0d"], ["--last", "fortnight"], ["--since", "2026-11-20T25:00"], ["--anchor", "noon"],
-      ["--anchor", "2026-01-31", "--by", "month"], ["--group", "device,app"], ["--group", "gear"],
+      ["--by", "7"], ["--by", "0d"], ["--since", "fortnight"], ["--since", "2026-11-20T25:00"], ["--by", "day@noon"],
+      ["--by", "month@2026-01-31"], ["--group", "device,app"], ["--group", "gear"],
       ["--group", "place"], ["--group", "hour,weekday"], ["--edge", "soft"],
-      ["--last", "7d", "--since", "2026-11-20"], ["--add", "joy"],
+      ["--since", "7d", "--since", "2026-11-20"], ["--add", "joy"],
     ])
   func usage(arguments: [String]) throws {
     let run = try Tool.run(["stats"] + arguments + ["x"], in: Fixture.folder)

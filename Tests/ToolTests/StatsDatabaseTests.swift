@@ -91,7 +91,7 @@ struct StatsDatabaseTests {
     }
     _ = try Tool.run(["ingest", "-q", "--samples", "--db", "rides.sqlite"] + names, in: folder.url)
     let run = try Tool.run(
-      "stats", "--by", "minute", "--kind", "distance", "--format", "csv", "--db", "rides.sqlite", in: folder.url)
+      "stats", "--by", "minute", "--columns", "distance", "--format", "csv", "--db", "rides.sqlite", in: folder.url)
     let rows = table(run)
     let times = rows.compactMap { $0["from"] }
     #expect(run.status == 0 && rows.count == 3 * 6000 && times == times.sorted())

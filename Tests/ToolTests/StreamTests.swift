@@ -25,7 +25,7 @@ struct StreamTests {
     let alone = try Tool.run("check", "--format", "ndjson", "-j1", folder.path)
     #expect(alone.text.split(separator: "\n").count == 40)
     #expect(try Tool.run("check", "--format", "ndjson", "-j", "8", folder.path).output == alone.output)
-    #expect(try Tool.run("check", "--format", "ndjson", "--chunk-size=1", folder.path).output == alone.output)
+    #expect(try Tool.run("check", "--format", "ndjson", "--limit=chunk-bytes=1", folder.path).output == alone.output)
   }
 
   @Test("a reader that goes away ends the run quietly and well")

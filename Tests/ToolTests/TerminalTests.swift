@@ -37,8 +37,8 @@ struct TerminalTests {
   private static let ways = [
     "check", "check --format ndjson", "summary", "summary --format csv", "summary --format ndjson", "samples",
     "samples --format csv",
-    "route", "route --format csv", "route --format geojson", "route --format gpx", "messages --input-names",
-    "messages --format csv --message device_info --input-names", "export", "export --as workout", "export --as minutes",
+    "route", "route --format csv", "route --format geojson", "route --format gpx", "messages --add input",
+    "messages --format csv --message device_info --add input", "export", "export --as workout", "export --as minutes",
     "export --as zones --max-heart-rate 190", "export --as route", "export --as workout --format ndjson", "stats",
     "stats --format csv",
   ]
@@ -77,7 +77,7 @@ struct TerminalTests {
     let name = "./\(Self.hostile).fit"
     let summary = try Tool.run("summary", "--format", format, ".", in: folder.url)
     let messages = try Tool.run(
-      "messages", "--format", format, "--message", "device_info", "--input-names", name, in: folder.url)
+      "messages", "--format", format, "--message", "device_info", "--add", "input", name, in: folder.url)
     if format == "ndjson" {
       #expect(objects(summary.lines).contains { $0?["input"] as? String == name })
       let fields = try #require(objects(messages.lines).first??["fields"] as? [String: Any])

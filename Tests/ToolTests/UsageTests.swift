@@ -59,8 +59,8 @@ struct UsageTests {
         "fitstream: --distance takes 400m, 800m, 1km, 1mi, 2mi, 5km, 10km, 15km, 20km, half, 40km, marathon, 80km, 100km or 160km"
       ),
       (
-        ["summary", "--core-location"],
-        "fitstream: summary has no option --core-location, only route has; see 'fitstream help summary'"
+        ["summary", "--compatible"],
+        "fitstream: summary has no option --compatible, only route has; see 'fitstream help summary'"
       ),
       (
         ["help", "nothing"],

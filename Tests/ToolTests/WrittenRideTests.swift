@@ -106,16 +106,16 @@ struct WrittenRideTests {
     #expect(try table("query", "sports", "--db", "rides.sqlite").map { $0["workouts"] } == ["1", "1"], "\(start)")
   }
 
-  @Test("an index that is read again brings its rides anew, and --skip-duplicates keeps its titles")
+  @Test("an index that is read again brings its rides anew, and --without duplicates keeps its titles")
   func again() throws {
     try export()
-    try ingest("export", "--skip-duplicates")
+    try ingest("export", "--without", "duplicates")
     try export("export", rows: Self.rows.replacingOccurrences(of: "5000", with: "6000"))
-    try ingest("export", "--skip-duplicates")
+    try ingest("export", "--without", "duplicates")
     let runs = try table("query", "longest", "--db", "rides.sqlite").filter { $0["activity_type"] == "running" }
     #expect(runs.map { $0["distance_m"] } == ["6000"])
     try export("other")
-    try ingest("other", "--skip-duplicates")
+    try ingest("other", "--without", "duplicates")
     #expect(try table("query", "gear", "--db", "rides.sqlite").contains { $0["gear"] == "Blue" })
   }
 

@@ -47,7 +47,7 @@ struct ZoneStatsTests {
   @Test("zones are of whole workouts: other edges, parts of days and columns of kinds are refused")
   func refused() throws {
     for options in [
-      ["--by", "hour"], ["--edge", "cut"], ["--kind", "power"], ["--add", "recent"], ["--copies", "rides"],
+      ["--by", "hour"], ["--edge", "cut"], ["--columns", "power"], ["--add", "recent"], ["--copies", "rides"],
     ] {
       let run = try Tool.run(["stats", "--zones"] + options + ["activities"], in: Fixture.folder)
       #expect(run.status == 2 && run.errors.contains("--zones"), "\(options)")
@@ -80,7 +80,8 @@ struct ZoneStatsTests {
     let table = try Tool.run(
       "summary", "-q", "--format", "table", "--units", "imperial", "activities", in: Fixture.folder)
     #expect(table.lines[0].contains(" mi "))
-    let json = try Tool.run("summary", "-q", "--json", "--units", "imperial", "activities", in: Fixture.folder)
+    let json = try Tool.run(
+      "summary", "-q", "--format", "json", "--units", "imperial", "activities", in: Fixture.folder)
     #expect(
       json.lines.allSatisfy { $0.hasPrefix("{") && !$0.contains("distance_m\"") } && json.text.contains("distance_mi"))
   }

@@ -204,7 +204,7 @@ class Command:
     def messages(self, paths):
         """The lines of the records of each file."""
         found, head = {path: [] for path in paths}, '{"input":'
-        for line in self.run(["messages", "--raw", "--message", "record", "--input-names"], paths):
+        for line in self.run(["messages", "--raw", "--message", "record", "--add", "input"], paths):
             name, rest = json.JSONDecoder().raw_decode(line[len(head):])
             found[name].append(line[len(head) + rest:])
         return [found[path] for path in paths]

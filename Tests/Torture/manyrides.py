@@ -75,7 +75,7 @@ def commands(command, path, folder):
         yield [ "query", name, "--csv", "--db", path]
     for more in ([], ["--zones"], ["--group", "gear"], ["--group", "place"], ["--group", "device"], ["--copies", "rides"], ["--wellness"]):
         yield ["stats", "--csv", *more, "--db", path]
-    for more in ([], ["--top", "1000"], ["--critical-power"]):
+    for more in ([], ["--top", "1000"], ["--of", "critical-power"]):
         yield ["best", "--csv", *more, "--db", path]
     yield ["duplicates", "--format", "csv", "--db", path]
     yield ["summary", "--db", path, "--ride", "2020-06-01"]

@@ -16,8 +16,8 @@ from run import KEPT, KIBIBYTES, ROOT, SECONDS
 CORPUS = os.path.join(ROOT, "..", "shared", "corpus")
 
 # The commands for each kind of content, in turn; `-` reads it from standard input.
-MESSAGES, SAMPLES, CHECK = ["messages"], ["samples", "--input-names"], ["check", "--format", "ndjson"]
-ROUTE, SUMMARY = ["route", "--format", "ndjson", "--input-names"], ["summary", "--format", "ndjson"]
+MESSAGES, SAMPLES, CHECK = ["messages"], ["samples", "--add", "input"], ["check", "--format", "ndjson"]
+ROUTE, SUMMARY = ["route", "--format", "ndjson", "--add", "input"], ["summary", "--format", "ndjson"]
 COMMANDS = {
     "fit": [MESSAGES, SAMPLES, MESSAGES, CHECK, MESSAGES + ["-"], ROUTE, MESSAGES, SAMPLES + ["-"], SUMMARY],
     "track": [SAMPLES, ROUTE, SAMPLES + ["-"], CHECK, SUMMARY],

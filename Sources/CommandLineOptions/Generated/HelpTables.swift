@@ -39,9 +39,9 @@ enum HelpTables {
       | `encrypted` | failed | an encrypted entry |
       | `unsupported-compression` | failed | an entry with a compression other than deflate |
       | `unknown-size` | failed | an entry that is stored without its length |
-      | `too-large` | partial, failed | larger than `--max-ratio`, `--max-entry-bytes` or the limits of XML, workouts and `repair` allow |
-      | `nested-too-deep` | partial, failed | archives inside each other beyond `--max-depth` |
-      | `too-many-entries` | partial, failed | more entries in an archive than `--max-entries` |
+      | `too-large` | partial, failed | larger than `--limit ratio`, `--limit entry-bytes` or the limits of XML, workouts and `repair` allow |
+      | `nested-too-deep` | partial, failed | archives inside each other beyond `--limit depth` |
+      | `too-many-entries` | partial, failed | more entries in an archive than `--limit entries` |
       | `xml-malformed` | partial, failed | the XML is invalid here; the data before and after it is read |
       | `json-malformed` | partial, failed | Garmin's list of activities is invalid JSON from here on; the activities before it are kept |
       | `empty` | failed, skipped | the input has no bytes |
@@ -124,7 +124,7 @@ enum HelpTables {
         | a figure with `data_` | the figure from the records: sums of samples, means over active time |
 
         In NDJSON every line of a workout has `ride_id`, or `ride` in `samples` and `route`. Only the line that begins a workout has `input` and `session`:
-        `workout_start`, or the first row of a table. With `--input-names` every line has them. CSV and Arrow have all three in every row. Yes and no are
+        `workout_start`, or the first row of a table. With `--add input` every line has them. CSV and Arrow have all three in every row. Yes and no are
         `true` and `false`. In the database they are 1 and 0, in columns that begin with `is_`.
 
         `ride_id` is derived from `session` and a hash of the input's inflated bytes. The hash covers the first 16 MiB, which is the whole of nearly every input. Of a
@@ -194,7 +194,7 @@ enum HelpTables {
         | `first_timestamp`, `last_timestamp` | the times of the first and last record, in the order of the file |
         | `crc` | `ok`, `mismatch`, `absent` |
         | `dropped` | an object: the number of dropped items, by reason |
-        | `suspect` | with `--data`, an object: the number of implausible stretches, by quantity and cause: "suspicions" below |
+        | `suspect` | with `--add suspicions`, an object: the number of implausible stretches, by quantity and cause: "suspicions" below |
         """#),
     HelpSection(
       heading: "summary",
@@ -426,7 +426,7 @@ enum HelpTables {
       heading: "export --as messages",
       text: #"""
         The table has a row for each FIT message of the kind in `--message`: `export --as messages --message session`. It includes files that are not activities,
-        unless `--activities-only` is given. The values are those of the command `messages`, with the type of their field in the profile.
+        unless `--without other-files` is given. The values are those of the command `messages`, with the type of their field in the profile.
 
         | column | meaning |
         |---|---|
@@ -558,7 +558,7 @@ enum HelpTables {
       heading: "suspicions",
       text: #"""
         FITStream counts implausible data, stores it in the table `suspicions`, and omits it from bests and curves. Records, samples, totals and routes still contain
-        it. `check --data` counts it.
+        it. `check --add suspicions` counts it.
 
         | `quantity` | `why` | condition |
         |---|---|---|
@@ -670,7 +670,7 @@ enum HelpTables {
     HelpSection(
       heading: "beats",
       text: #"""
-        With `ingest --beats` the table `beats` has the times between heart beats. They are the intervals in `hrv` messages of FIT files, and the intervals between the beats of
+        With `ingest --add beats` the table `beats` has the times between heart beats. They are the intervals in `hrv` messages of FIT files, and the intervals between the beats of
         `hr` messages, at most three seconds. `time_unix_ms` is the second beat. `is_contiguous` is 1 if the first beat is the second beat of the previous interval.
 
         An interval is an artefact (`is_artefact`) if it differs by more than 20 % from the mean of its neighbours. A neighbour shares a beat with it. An interval
@@ -706,9 +706,9 @@ enum HelpTables {
         ```
         inputs ──┬──< workouts ──┬──< laps, lengths, events, devices, minutes, routes, kind_totals, multisport_legs
                  │               ├──< curves, efforts, suspicions, exertions,
-                 │               │    route_tiles, route_profiles          unless --no-answers
-                 │               ├──< beats, heart_rate_variability        with --beats
-                 │               └──< records, samples, route_points     with --records, --samples, --route-points
+                 │               │    route_tiles, route_profiles          unless --without bests
+                 │               ├──< beats, heart_rate_variability        with --add beats
+                 │               └──< records, samples, route_points     with --records, --samples, --add route-points
                  ├──< wellness                                           with --wellness
                  └──< index_entries                                      titles and gear
         ```

@@ -16,8 +16,6 @@ public struct ZoneSettings: Sendable, Equatable {
   ///
   /// If it is nil, the value of the file is used.
   public var thresholdPower: Double?
-  /// The rule for the time between readings that are more than one zone apart.
-  public var rule = ZoneRule.split
   /// The maximum seconds between two readings.
   ///
   /// The time of a longer gap is not counted.
@@ -54,7 +52,7 @@ public struct ZoneExport: WorkoutTextWriter, ~Copyable {
   public init(_ settings: ZoneSettings, _ style: ExportStyle) {
     self.settings = settings
     self.style = style
-    let rule = style.isCompatible ? .adjacentOnly : settings.rule
+    let rule = style.isCompatible ? ZoneRule.adjacentOnly : .split
     let interval = settings.maximumIntervalSeconds
     if let maximum = settings.maximumHeartRate {
       heartRates = ZoneClock(

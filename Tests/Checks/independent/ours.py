@@ -9,7 +9,7 @@ import subprocess
 import tempfile
 
 HEART_RATE, POWER = 190, 250        # the rider's, for zones
-SAMPLES = ("--resolve", "--merge-heart-rates")
+SAMPLES = ("--resolve")
 
 
 def seconds(text):
@@ -68,20 +68,20 @@ class Command:
         for row in self.rows("summary", "--format", "ndjson"):
             self.workouts[row["input"], row["session"]].summary = row
         self.samples()
-        for row in self.rows("export", "--as", "minutes", "--format", "ndjson", "--input-names", *SAMPLES):
+        for row in self.rows("export", "--as", "minutes", "--format", "ndjson", "--add", "input", *SAMPLES):
             self.workouts[row["input"], row["session"]].minutes.append(row)
-        for row in self.rows("export", "--as", "zones", "--format", "ndjson", "--input-names", "--max-heart-rate", str(HEART_RATE), "--ftp", str(POWER), *SAMPLES):
+        for row in self.rows("export", "--as", "zones", "--format", "ndjson", "--add", "input", "--max-heart-rate", str(HEART_RATE), "--ftp", str(POWER), *SAMPLES):
             self.workouts[row["input"], row["session"]].zones.setdefault(row["measure"], {})[row["zone"]] = row["time_s"]
-        for row in self.rows("route", "--resolve", "--input-names"):
+        for row in self.rows("route", "--resolve", "--add", "input"):
             self.workouts[row["input"], row["session"]].route.append((seconds(row["time"]), row["latitude_deg"], row["longitude_deg"]))
-        for row in self.rows("route", "--resolve", "--max-gap", "0", "--input-names"):
+        for row in self.rows("route", "--resolve", "--max-gap", "0", "--add", "input"):
             self.workouts[row["input"], row["session"]].every_point.append(seconds(row["time"]))
         self.database()
         return self.workouts
 
     def samples(self):
         current, name = None, None
-        for row in self.rows("samples", "--input-names", *SAMPLES):
+        for row in self.rows("samples", "--add", "input", *SAMPLES):
             event = row.get("event")
             if event is None:
                 kind = self.workouts[name, row["session"]].kinds[row["kind"]]
