@@ -135,7 +135,8 @@ TASKS = [  # label, ours, C's
     ("all fields, as they stand", "all fields, raw", "all fields, C"),
     ("all fields, scaled, expanded", "all fields", "all fields, C"),
     ("values of all fields, encoded", "values encoded", "all fields, C"),
-    ("columns of runs of records, scaled", "columns", "all fields, C"),
+    ("columns of runs of records", "columns", "columns, C"),
+    ("columns of runs of records, scaled", "columns, scaled", "columns, C"),
     ("samples, events, route", "samples", None),
     (".fit.gz to typed records", "gz to typed records", "inflate, C"),
     (".fit.gz to samples", "gz to samples", "inflate, C"),
@@ -167,7 +168,7 @@ def table(results):
 def shares(results, ours, theirs):
     """ours divided by C's for each real file, sorted"""
     rates = {(r["corpus"], r["task"]): r["mbps"] for r in results.get("real", [])}
-    return sorted(rate / rates[name, theirs] for (name, task), rate in rates.items() if task == ours)
+    return sorted(rate / rates[name, theirs] for (name, task), rate in rates.items() if task == ours and (name, theirs) in rates)
 
 
 def real_table(results):
@@ -187,7 +188,8 @@ def real_table(results):
 def report(results):
     text = "# Benchmarks of %s\n\n%s, %s, %s.\nCommand: `%s`\n\n" % (
         results["date"], results["machine"], results["system"], results["compiler"], results["command"])
-    text += "MB/s of FIT. In memory: medians of processor time, one thread. The C baseline is `Sources/CCeiling`: no error handling.\n\n"
+    text += "MB/s of FIT. In memory: medians of processor time, one thread. The C baseline is `Sources/CCeiling`: no error handling.\n"
+    text += "C compiler: %s, with %s.\n\n" % (results.get("c compiler", "unknown"), results.get("c flags", "unknown flags"))
     text += table(results) + "\n" + real_table(results) + "\n## By input\n\n"
     names = list(dict.fromkeys(r["corpus"] for r in results["memory"]))
     tasks = [t for t in dict.fromkeys(r["task"] for r in results["memory"]) if "chunks" not in t]
@@ -247,6 +249,8 @@ def main():
     results = {
         "date": str(datetime.date.today()), "machine": machine(), "system": "%s %s, %d cores" % (platform.system(), platform.machine(), os.cpu_count()),
         "compiler": subprocess.run(["swift", "--version"], capture_output=True, text=True).stdout.split("\n")[0].strip(),
+        "c compiler": subprocess.run(["clang", "--version"], capture_output=True, text=True).stdout.split("\n")[0].strip(),
+        "c flags": " ".join(re.findall(r'"(-[^"]+)"', re.search(r"unsafeFlags\(\[(.*?)\]", open(os.path.join(HERE, "Package.swift")).read()).group(1))),
         "command": "python3 Benchmarks/run.py" + (" --full" if a.full else ""),
         "memory": in_memory(20 if a.full else 4), "real": of_real_files(8 if a.full else 3), "peers": peers.measure(ride, messages),
         "files": over_files((1, 10, 100, 1000, 10_000) if a.full else (1, 10, 100), 5 if a.full else 3),
