@@ -5,7 +5,7 @@ extension Format {
   private static let byWord: [(word: String, formats: [Format])] = [
     ("json", [.json, .ndjson, .geojson]), ("jsonl", [.ndjson]), ("ndjson", [.ndjson]), ("csv", [.csv]),
     ("tsv", [.tsv]), ("geojson", [.geojson]), ("gpx", [.gpx]), ("txt", [.table]), ("arrow", [.arrow]),
-    ("feather", [.arrow]), ("arrows", [.arrow]), ("html", [.html]), ("svg", [.svg]),
+    ("feather", [.arrow]), ("arrows", [.arrow]), ("html", [.html]), ("svg", [.svg]), ("fit", [.fit]),
   ]
 
   /// True of the name of a file of Arrow, which readers expect at these suffixes where they expect a stream at `.arrows`.
@@ -30,7 +30,7 @@ extension Format {
 
   /// Suffixes of files that hold something else than any command puts out.
   private static let foreign: Set<String> = [
-    "fit", "kml", "kmz", "tcx", "xml", "pdf", "png", "jpg", "jpeg", "gif", "webp", "xls", "xlsx", "ods", "parquet",
+    "kml", "kmz", "tcx", "xml", "pdf", "png", "jpg", "jpeg", "gif", "webp", "xls", "xlsx", "ods", "parquet",
     "sqlite", "db",
   ]
 

@@ -53,7 +53,10 @@ struct UsageTests {
         ["route", "a.fit", "HTTP://a.b"],
         "fitstream: addresses are not fetched; use a pipe: curl -sL 'HTTP://a.b' | fitstream route"
       ),
-      (["route", "-o", "x.fit"], "fitstream: no command writes .fit files: give 'x.fit' another suffix"),
+      (
+        ["route", "-o", "x.fit"],
+        "fitstream: route puts out ndjson, csv, tsv, geojson or gpx, and the suffix of 'x.fit' says something else"
+      ),
       (
         ["best", "--distance", "3000", "x"],
         "fitstream: --distance takes 400m, 800m, 1km, 1mi, 2mi, 5km, 10km, 15km, 20km, half, 40km, marathon, 80km, 100km or 160km"
