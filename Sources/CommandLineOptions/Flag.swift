@@ -48,7 +48,8 @@ struct Flag: Sendable {
   static func isOption(_ argument: String, of command: Command) -> Bool {
     guard argument.hasPrefix("-"), argument.utf8.count > 1 else { return false }
     let name = argument.hasPrefix("--") ? argument.prefix { $0 != "=" } : argument.prefix(2)
-    return all.contains { $0.isFor(command) && (name == $0.name || $0.short.map { name == "-\($0)" } == true) }
+    return replaced[String(name)] != nil
+      || all.contains { $0.isFor(command) && (name == $0.name || $0.short.map { name == "-\($0)" } == true) }
   }
 
   /// The option of a command that is written as `name`, alone or within `whole`.

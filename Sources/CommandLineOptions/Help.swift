@@ -38,6 +38,7 @@ enum Help {
     }
     // Commands may have options of one name that do different things.
     let flags = Flag.all.filter { $0.name == topic || $0.short.map { "-\($0)" } == topic }
+    if let now = Flag.replaced[topic] { return "\(topic) is gone: use \(now)\n" }
     if flags.isEmpty {
       let hint = nearest(to: topic, among: Flag.all.map(\.name)).map { "; did you mean \($0)?" } ?? ""
       throw UsageError("no option \(topic)\(hint)")

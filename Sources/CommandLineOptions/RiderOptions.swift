@@ -55,7 +55,7 @@ extension Flag {
         separated by commas.
         """,
       isRare: true,
-      suggestions: ["resting=", "sex=female", "sex=male", "from="], isList: true, isRepeatable: true,
+      suggestions: ["sex=female", "sex=male"], isList: true, isRepeatable: true,
       isFor: { $0 == .ingest || $0 == .report },
       apply: { invocation, value in
         for (name, part) in try value.pairs() {

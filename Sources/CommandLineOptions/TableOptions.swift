@@ -266,7 +266,7 @@ extension Flag {
         power=0,55,75,90,105,120,150.
         """,
       isRare: true,
-      suggestions: ["heart-rate=", "power="], isRepeatable: true,
+      isRepeatable: true,
       isFor: { $0 == .export || $0 == .plot },
       apply: { invocation, value in
         let (kind, limits) = try value.pair()

@@ -33,6 +33,7 @@ struct HelpTests {
       try parse([Array("messages".utf8), Array(old.utf8)], isStandardInputTerminal: false)
     }
     #expect(error?.description == "\(old) is gone: use \(now); see 'fitstream help messages'")
+    #expect(try Help.page([old]) == "\(old) is gone: use \(now)\n")
   }
 
   @Test("a command's whole page has each of its options and formats, and no other", arguments: Command.allCases)

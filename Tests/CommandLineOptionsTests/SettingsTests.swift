@@ -37,12 +37,11 @@ struct SettingsTests {
   @Test("a file sets what it names, for the commands that have it")
   func commands() throws {
     let export = try Self.invocation("export a", file: Self.file)
-    #expect(export.tables.maximumHeartRate == 182 && export.tables.thresholdPower == 260)
+    #expect(export.rider.maximumHeartRate == 182 && export.rider.thresholdPower == 260)
     #expect(export.tables.units == .imperial && export.jobs == 3 && export.database == nil)
     #expect(try Self.invocation("ingest a", file: Self.file).database == Array("/home/ann/rides.sqlite".utf8))
     #expect(try Self.invocation("duplicates", file: Self.file).database == Array("/home/ann/rides.sqlite".utf8))
-    // The option of this name is another one there.
-    #expect(try !Self.invocation("messages a", file: Self.file).showsUnits)
+    #expect(try Self.invocation("messages a", file: Self.file).tables.units == .metric)
   }
 
   @Test("stats sums over a database only where it is told to")

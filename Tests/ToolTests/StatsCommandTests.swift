@@ -247,7 +247,7 @@ struct StatsCommandTests {
       ["--by", "7"], ["--by", "0d"], ["--since", "fortnight"], ["--since", "2026-11-20T25:00"], ["--by", "day@noon"],
       ["--by", "month@2026-01-31"], ["--group", "device,app"], ["--group", "gear"],
       ["--group", "place"], ["--group", "hour,weekday"], ["--edge", "soft"],
-      ["--since", "7d", "--since", "2026-11-20"], ["--add", "joy"],
+      ["--add", "joy"],
     ])
   func usage(arguments: [String]) throws {
     let run = try Tool.run(["stats"] + arguments + ["x"], in: Fixture.folder)

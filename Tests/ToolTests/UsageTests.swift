@@ -62,8 +62,8 @@ struct UsageTests {
         "fitstream: --distance takes 400m, 800m, 1km, 1mi, 2mi, 5km, 10km, 15km, 20km, half, 40km, marathon, 80km, 100km or 160km"
       ),
       (
-        ["summary", "--compatible"],
-        "fitstream: summary has no option --compatible, only route has; see 'fitstream help summary'"
+        ["summary", "--against"],
+        "fitstream: summary has no option --against, only plot has; see 'fitstream help summary'"
       ),
       (
         ["help", "nothing"],

@@ -32,7 +32,7 @@ private func check(_ invocation: Invocation) {
   for length in [
     invocation.maximumGapSeconds, invocation.toleranceMeters, invocation.concealStartMeters,
     invocation.concealEndMeters,
-    invocation.tables.maximumHeartRate, invocation.tables.thresholdPower, invocation.tables.maximumInterval,
+    invocation.rider.maximumHeartRate, invocation.rider.thresholdPower, invocation.tables.maximumInterval,
   ] { if let length, !(length >= 0 && length.isFinite) { broken("a length of \(length)") } }
   if invocation.inputs.contains(where: \.isEmpty) { broken("an input without a name") }
 }
