@@ -32,7 +32,7 @@ package struct ExportFigures {
     let isOnFoot = activity == .running || activity == .walking || activity == .hiking
     stepsPerMinute =
       steps.map { duration > 0 ? $0 * 60 / duration : nil }
-      ?? (isOnFoot ? summary.averageCadenceRPM.map { $0 * 2 } : nil)
+      ?? (isOnFoot ? summary.averageCadenceRPM.flatMap { $0 > 0 ? $0 * 2 : nil } : nil)
     activeEnergy = summary.statistics[.energy].total
     totalEnergy = summary.energyKilocalories ?? summary.statistics[.energy].total
     ascent = summary.ascentMeters.map { $0 / units.metersPerAscentUnit }

@@ -75,12 +75,13 @@ package struct TimeClaims: Sendable {
     }
     let isEarly = before.map { told.unixMilliseconds < $0.unixMilliseconds -| Self.tolerance } ?? false
     if let stamped {
-      let isLate = told.unixMilliseconds -| stamped.unixMilliseconds > Self.tolerance
+      let decisive = min(Self.decisive, length / 2)
+      let late = told.unixMilliseconds -| stamped.unixMilliseconds
       let more = covered(stamped) &- covered(told)
       // As good by the records, but it begins where the one before ended.
-      let follows = isLate && (stamped.unixMilliseconds -| first.unixMilliseconds).magnitude <= Self.tolerance
+      let follows = late > decisive && (stamped.unixMilliseconds -| first.unixMilliseconds).magnitude <= Self.tolerance
       if more >= 0 && follows
-        || more > min(Self.decisive, length / 2) && (isEarly || isLate || covered(told) < length / 2)
+        || more > decisive && (isEarly || late > Self.tolerance || covered(told) < length / 2)
       {
         return stamped
       }
