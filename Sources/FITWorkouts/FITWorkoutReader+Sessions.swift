@@ -296,7 +296,9 @@ extension FITWorkoutReader where Sink: ~Copyable {
       file.report?.summary.start = start.advanced(byMilliseconds: seconds)
       file.report?.summary.end = told.summary.end.advanced(byMilliseconds: seconds)
     }
-    if file.ahead == nil, let first = file.firstRecord, start <= first || RecordClock.isLeap(from: first, to: start) {
+    if file.ahead == nil, let first = file.firstRecord,
+      start <= first || start.seconds(since: first) >= 900 || RecordClock.isLeap(from: first, to: start)
+    {
       late.add(.start)
     }
   }

@@ -91,8 +91,10 @@ struct FileAhead: Sendable {
   /// Steps back of the clock from one record to the next and one second more, in milliseconds; one more than the limit at most.
   private var stepsBack: [Int64] = []
   private static let stepLimit = 8
-  /// The longest step forward, and the record after it.
-  private var gap: (seconds: UInt32, until: UInt32) = (0, 0)
+  /// The longest step forward, the record after it, and the number of records before it.
+  private var gap: (seconds: UInt32, until: UInt32, place: Int) = (0, 0, 0)
+  /// Shortest gap after stale records that nothing else says are stale, in seconds.
+  private static let staleGap: UInt32 = 1800
   /// Seconds of the timer by the activity's message.
   var activityTimer: Double?
   /// Steps by which the clock was set back, in milliseconds, and what is added to the times before them; after `finish`.
@@ -121,7 +123,7 @@ struct FileAhead: Sendable {
     }
     finalRecord = seconds
     if seconds > lastRecord {
-      if seconds &- lastRecord > gap.seconds { gap = (seconds &- lastRecord, seconds) }
+      if seconds &- lastRecord > gap.seconds { gap = (seconds &- lastRecord, seconds, recordsSeen) }
       if Int64(seconds &- lastRecord) &* 1000 > RecordClock.longestStepForward { hasLeap = true }
       lastRecord = seconds
       if seconds > claimedUntil { claimed = nil }
@@ -206,6 +208,13 @@ struct FileAhead: Sendable {
       staleUntil = Instant(fitSeconds: gap.until)
       told.cut(to: Instant(fitSeconds: gap.until))
       sessions[0] = WaitingSession(told)
+    }
+    // Few records long before the start that the session tells, and none between.
+    let start = told.summary.start.fitSeconds
+    if staleUntil == nil, told.hasStart, !hasLeap, gap.seconds >= Self.staleGap, gap.place <= RecordClock.waitingLimit,
+      start <= gap.until, gap.until &- start < Self.staleGap / 2
+    {
+      staleUntil = told.summary.start
     }
   }
 

@@ -218,6 +218,17 @@ import Workouts
     }
   }
 
+  @Test("few records hours before the session's start are stale")
+  func staleBeforeStart() {
+    for gap in [4000, 18_000, 86_400] {
+      let found = ride(records(0...10) + records(gap...(gap + 600)) + [session(gap, seconds: 600)])
+      #expect(found.workouts.map { span($0) } == [[Double(gap), Double(gap + 600)]], "\(gap)")
+    }
+    // A ride before the start that is more than that.
+    let many = ride(records(0...300) + records(4000...4600, from: 1200) + [session(4000, seconds: 600)])
+    #expect(many.workouts.map { span($0) } == [[0, 4600]])
+  }
+
   @Test("stale records of days or hours before are left out, where the activity says how long the ride was")
   func stale() {
     for gap in [17_000, 500_000] {
