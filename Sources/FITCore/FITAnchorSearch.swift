@@ -111,6 +111,11 @@ struct FITAnchorSearch {
     let limit = credit > 0 ? Self.chainBytes : Self.cheapBytes
     while true {
       credit &-= 1
+      // Whether the file ends here is seen by the header behind its checksum.
+      if !isAll && place > start && place &+ 24 > bytes.byteCount {
+        isBrokenByEnd = true
+        return .open
+      }
       if place > start && isEnd(bytes, place) {
         return weight >= 4 && isNear ? .anchor(isExact: isExact, end: place, isHeader: false) : .none
       }

@@ -49,7 +49,7 @@ def times_of_fit(tool, folders):
     found = {}
     fields = ["timestamp", "start_time", "total_elapsed_time", "total_timer_time"]
     for line in lines(tool, "messages", "-q", "--add", "input", *sum((["--field", name] for name in fields), []), *folders):
-        values = line["fields"]
+        values = line.get("fields", {})
         if "timestamp" not in values and "start_time" not in values: continue
         times = [seconds(values[name]) for name in fields[:2] if isinstance(values.get(name), str)]
         if not times: continue

@@ -51,7 +51,7 @@ struct HelpTests {
 
   @Test("a command that only reads a database does not promise to make one")
   func duplicates() {
-    #expect(Help.page(of: .duplicates).contains("the SQLite database"))
+    #expect(Help.page(of: .duplicates).contains("the database that ingest creates"))
     #expect(!Help.page(of: .duplicates).contains("made when"))
   }
 

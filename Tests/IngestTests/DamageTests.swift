@@ -129,6 +129,19 @@ private struct Times: FITSink, Equatable {
     #expect(end.error == nil && end.damage.count == 1)
   }
 
+  @Test("a stream of sound files has no damage, wherever a chunk ends", arguments: 0...24)
+  func soundStream(extra: Int) {
+    var file = FITBytes.ride(records: 100)
+    // Three messages without a record before the end: only a record proves that they are none.
+    for number in [19, 21, 34] as [UInt16] {
+      file.define(3, number, [FITBytes.timestamp, FITBytes.Field(0, 1, 0x00)])
+      file.message(3, FITBytes.number(Self.start + 99) + [1])
+    }
+    let bytes = file.file()
+    let (times, end) = read(bytes + bytes, isStream: true, chunk: bytes.count + extra)
+    #expect(end.damage.count == 0 && times.records.count == 200)
+  }
+
   @Test("a damaged definition costs the messages of its type alone")
   func definition() {
     var data = FITBytes.ride(records: 100)

@@ -77,7 +77,7 @@ struct RideOfDatabaseTests {
 
   @Test("a ride's own file is no place for the output")
   func outputs() throws {
-    let run = try run("route --db d.sqlite --ride 1 -o rides/a.fit")
+    let run = try run("repair --db d.sqlite --ride 1 -o rides/a.fit")
     #expect(run.status == 2 && run.errors.contains("--output names the input"))
   }
 

@@ -32,7 +32,7 @@ public struct RideJob: Sendable {
   var hasSamples = false
   /// The problem of a run without a row, which then has no header either; nil if an empty table is none.
   var emptyProblem: String?
-  /// The note on a run that reads rides and writes nothing of them; nil for none.
+  /// The note on a run that reads sound rides and writes nothing of them; nil for none.
   var emptyNote: String?
   /// True if rows are sorted by the start of their workout.
   var sortsRows = false
@@ -82,7 +82,7 @@ extension Batch {
   ) -> Int32 where Processor.Report == InputReport {
     var (hasRows, hasRides) = (true, false)
     let report = { (input: InputPath, outcome: InputReport, reports: Output?) in
-      if outcome.readableInputs > 0 { hasRides = true }
+      if outcome.status == .ok, outcome.sessions > 0 { hasRides = true }
       return report(input, outcome, reports)
     }
     let code =
