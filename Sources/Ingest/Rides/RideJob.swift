@@ -82,7 +82,7 @@ extension Batch {
   ) -> Int32 where Processor.Report == InputReport {
     var (hasRows, hasRides) = (true, false)
     let report = { (input: InputPath, outcome: InputReport, reports: Output?) in
-      if outcome.status == .ok, outcome.sessions > 0 { hasRides = true }
+      if outcome.status == .ok, outcome.sessions ?? 0 > 0 { hasRides = true }
       return report(input, outcome, reports)
     }
     let code =
