@@ -89,8 +89,8 @@ dist: $(TOOL) ## pack the command into .build/dist, as an archive that runs wher
 deb: $(TOOL) ## pack the command into .build/dist, as a Debian package
 	@sh Tests/Checks/package.sh deb $(TOOL)
 
-# As many tests at once as the machine has cores twice over: so a test's duration is its own.
-WIDTH = --experimental-maximum-parallelization-width $(shell nproc | awk '{print 2 * $$1}')
+# Four tests at once for each core, since many wait for a command: so a test's duration is nearly its own.
+WIDTH = --experimental-maximum-parallelization-width $(shell nproc | awk '{print 4 * $$1}')
 # Tests are of optimised code, as what users run: they run in half the time, and allocations are counted exactly.
 TESTS = -c release -Xswiftc -enable-testing --scratch-path .build/tests $(TRAITS)
 build-tests: tools

@@ -74,8 +74,8 @@ extension BestSettings {
     switch meters {
     case 21_097.5: "half"
     case 42_195: "marathon"
-    case 1609.344, 3218.688: "\(Int(meters / 1609.344))mi"
-    default: meters < 1000 ? "\(Int(meters))m" : "\(Int(meters / 1000))km"
+    case 1609.344, 3218.688: "\(Int64(saturating: meters / 1609.344))mi"
+    default: meters < 1000 ? "\(Int64(saturating: meters))m" : "\(Int64(saturating: meters / 1000))km"
     }
   }
 }

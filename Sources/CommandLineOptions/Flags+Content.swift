@@ -73,7 +73,7 @@ extension Flag {
       }),
     Flag(
       long: "add", value: .choice("WHAT", { AdditionName.words(of: $0).map(\.rawValue) }),
-      summary: "Add more columns or data",
+      summary: "Add columns or data; repeatable",
       detail: """
         Several words are separated by commas. messages, samples, route, export: input is the input's name in
         each line; without it, only the line that begins a workout has its input. Tables in csv always have it.

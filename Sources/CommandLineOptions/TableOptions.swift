@@ -259,7 +259,7 @@ extension Flag {
       apply: { $0.tables.units = try $1.word() }),
     Flag(
       long: "zone-limits", value: .named("KIND=LIST"),
-      summary: "Set zones in %: heart-rate=60,70,80,94 or power=LIST",
+      summary: "Set the zones of a kind, in %; repeatable",
       detail: """
         LIST has two to twenty ascending lower limits, in percent of --max-heart-rate or --ftp. Time below the
         first limit is zone 0. Without this option they are heart-rate=60,70,80,94 and

@@ -216,7 +216,7 @@ extension TextBuffer {
     guard isSwim || summary.activityType == .running else {
       let speed = meters / seconds * 3600 / units.metersPerDistanceUnit
       guard speed < 1000 else { return }
-      let (whole, tenths) = UInt64(speed * 10 + 0.5).quotientAndRemainder(dividingBy: 10)
+      let (whole, tenths) = UInt64(clamping: Int64(saturating: speed * 10 + 0.5)).quotientAndRemainder(dividingBy: 10)
       append(whole)
       append(".")
       append(tenths)
@@ -225,7 +225,7 @@ extension TextBuffer {
     let unit = isSwim ? (units == .metric ? 100 : 91.44) : units.metersPerDistanceUnit
     let pace = (seconds / meters * unit).rounded()
     guard pace < 6000 else { return }
-    let (minutes, rest) = UInt64(pace).quotientAndRemainder(dividingBy: 60)
+    let (minutes, rest) = UInt64(clamping: Int64(saturating: pace)).quotientAndRemainder(dividingBy: 60)
     append(minutes)
     append(":")
     append(digitsOf: rest, width: 2)

@@ -31,7 +31,7 @@ struct ZoneOffsets {
       (1...4).contains(digits.count), digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(digits)
     else { return nil }
     let (hours, minutes) = digits.count > 2 ? (number / 100, number % 100) : (number, 0)
-    return hours <= 14 && minutes < 60 ? (hours * 3600 + minutes * 60) * (sign == "-" ? -1 : 1) : nil
+    return hours <= 14 && minutes < 60 ? (hours &* 3600 &+ minutes &* 60) &* (sign == "-" ? -1 : 1) : nil
   }
 
   private mutating func bytes(of name: String) -> [UInt8] {

@@ -39,7 +39,7 @@ final class SortedRows: TableDestination {
   /// Writes the first rows by their start, and keeps the others.
   private func write(_ count: Int) {
     rows.sort { $0.start < $1.start }
-    for row in rows.prefix(count) { data.write(row.line.span.raw) }
+    for row in rows.prefix(max(0, count)) { data.write(row.line.span.raw) }
     rows.removeFirst(count)
     bytes = rows.reduce(0) { $0 &+ $1.byteCount }
   }
