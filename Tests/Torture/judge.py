@@ -114,8 +114,9 @@ def judge_reports(outcome, mutant, content, reasons):
     if outcome.code != (1 if bad else 0):
         found.append(f"exit code {outcome.code}, {len(bad)} bad reports")
     lines = outcome.errors.splitlines()
-    # A run that reads nothing says in one more line why.
-    if lines and b" skipped" in lines[-1] and all(report["status"] != "ok" for report in reports):
+    # A run that reads nothing, or no position for a route, says so in one more line.
+    isEmpty = all(report["status"] != "ok" for report in reports)
+    if lines and (b" skipped" in lines[-1] and isEmpty or lines[-1].startswith(b"fitstream: no route: ")):
         lines.pop()
     if len(lines) != len(bad) or not all(line.startswith(b"fitstream: ") for line in lines):
         found.append(f"{len(lines)} lines on standard error, {len(bad)} bad reports: {outcome.errors[:200]!r}")
