@@ -166,6 +166,8 @@ final class Connection {
 
   /// Bounds the steps that a database which may be damaged, or made to hang, takes to read, by its length.
   func boundSteps(isCancelled: @escaping () -> Bool) throws(DatabaseError) {
+    // The pages of a damaged schema can lead round in circles.
+    cancel(when: isCancelled, steps: Self.freeSteps / 100)
     let pages = try Schema.number(self, "PRAGMA page_count")
     // Both are 32 bits in the file.
     let bytes = min(max(0, pages), 1 << 32) &* min(max(0, try Schema.number(self, "PRAGMA page_size")), 1 << 16)
