@@ -22,7 +22,7 @@ final class Connection {
   static let heapBytes: Int64 = 32 << 20
   /// Steps of SQLite's machine that all statements of a command may take, and the further ones for each byte of the
   /// file: answers over a hundred thousand rides take two a byte.
-  static let (freeSteps, stepsPerByte) = (300_000_000, 64)
+  static let (freeSteps, stepsPerByte) = (100_000_000, 64)
 
   private let handle: OpaquePointer
   /// The path as people read it.
@@ -167,7 +167,7 @@ final class Connection {
   /// Bounds the steps that a database which may be damaged, or made to hang, takes to read, by its length.
   func boundSteps(isCancelled: @escaping () -> Bool) throws(DatabaseError) {
     // The pages of a damaged schema can lead round in circles.
-    cancel(when: isCancelled, steps: Self.freeSteps / 100)
+    cancel(when: isCancelled, steps: Self.freeSteps / 25)
     let pages = try Schema.number(self, "PRAGMA page_count")
     // Both are 32 bits in the file.
     let bytes = min(max(0, pages), 1 << 32) &* min(max(0, try Schema.number(self, "PRAGMA page_size")), 1 << 16)
