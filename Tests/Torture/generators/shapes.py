@@ -2,7 +2,7 @@
 
 A shape is a function of a number: it gives an input's bytes with so many of the thing, or a folder's files by name.
 """
-import io, struct, tarfile, zipfile, zlib
+import io, tarfile, zipfile, zlib
 
 from . import fit_writer, profile
 from .fit_writer import Body
@@ -310,7 +310,7 @@ def by_hand(count, name="t", start="2020-1-1 0:0:0"):
     return {"activities.csv": ("a,b,c,d,e,f,g,h,i,j,k,l,Filename\n" + "".join(rows)).encode()}
 
 
-def listed(count):
+def listed_by_garmin(count):
     """As many entries of Garmin's list as workouts of the same minute."""
     begin = (START - 250_000_000 + 631_065_600) * 1000
     rows = ",".join(f'{{"activityId":{number},"name":"t{number}","beginTimestamp":{begin}}}' for number in range(count))
@@ -343,7 +343,7 @@ def in_gear(count):
 SHAPES = {
     "rides by hand of one minute": (400, ["db: query longest", "db: query manual", "db: report", "db: stats", "db: poster --kind calendar", "ingest --copies rides"], by_hand),
     "rides by hand": (3000, ["summary", "export --as workouts", "stats", "ingest"], by_hand),
-    "entries of one minute": (300, ["db: query longest", "db: report", "db: stats --group gear"], listed),
+    "entries of one minute": (300, ["db: query longest", "db: report", "db: stats --group gear"], listed_by_garmin),
     "recordings of one ride": (300, ["db --copies rides: query bests", "db --copies rides: best --top 1000", "db: query duplicates", "db: duplicates"], same_minute),
     "rides far apart": (500, ["db: poster --kind heat", "db: poster --kind grid", "db: report", "db: query places"], everywhere),
     "rides near the pole": (2, ["db: report", "db: query small-tiles", "db: query squares", "db: report --conceal-start 500"],
