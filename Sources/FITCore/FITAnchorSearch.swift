@@ -45,7 +45,7 @@ struct FITAnchorSearch {
   private var turn: UInt64 = 0
   /// The local message types that have a definition as the search begins: a bit for each.
   private var known: UInt16 = 0
-  /// The first four of them, where their messages may have compressed timestamps.
+  /// The first four of these types if their messages can have compressed timestamps.
   private var compressed: UInt8 = 0
 
   mutating func beginFile(at place: Int) {
@@ -291,7 +291,9 @@ struct FITAnchorSearch {
     let header = bytes.byte(place)
     guard header & 0xC0 != 0x40 else { return true }
     let index = Int(truncatingIfNeeded: FITDecoder.localMessageType(header))
-    guard shapes.all[index].isKnown else { return bytes.fileHeader(at: place) > 0 }
+    guard shapes.all[index].isKnown, header & 0x80 != 0 || header & 0x30 == 0 else {
+      return bytes.fileHeader(at: place) > 0
+    }
     let (next, timestamp) = (place &+ 1 &+ shapes.all[index].size, shapes.all[index].timestamp)
     guard next < bytes.byteCount &- 2 else { return true }
     guard canBegin(bytes, at: next, known) || bytes.fileHeader(at: next &+ 2) > 0 else { return false }

@@ -177,13 +177,13 @@ package struct FITDamageFinder {
       (place, phase) = (end &+ 2, .behind)
       return true
     }
-    if search.isAll, data > 0, !isWhole, isFramed(bytes, from: start) {
+    if search.isAll, data > 0, !isWhole, follow(bytes, from: start, to: bytes.byteCount, FITShapes()) != nil {
       // Only the end is missing.
       (place, phase) = (bytes.byteCount, .over)
       return true
     }
     firstCut = cuts.count
-    // Without a checksum nothing says that what is odd is damaged.
+    // Only a wrong checksum proves that odd messages are damaged.
     open(at: start, promised: end, isDamaged: isWhole)
     return true
   }
@@ -489,8 +489,8 @@ package struct FITDamageFinder {
         }
         return false
       }
-      // What cannot be told apart is left to the decoder, unless that would be misled: by a damaged definition, or by what
-      // is known to be damaged and does not lead to the end.
+      // The decoder reads the rest, unless a damaged definition would mislead it, or the checksum is wrong and the messages
+      // do not lead to the end.
       let isEnd = promised <= bytes.byteCount &- 2
       if bytes.byte(place) & 0xC0 == 0x40
         || search.shapes.isDamaged && !isFramed(bytes, until: isEnd ? promised : bytes.byteCount &- 2)
@@ -557,40 +557,31 @@ package struct FITDamageFinder {
     place = definition.next
   }
 
-  /// True when a file's messages follow one another to the end of the bytes.
-  private func isFramed(_ bytes: RawSpan, from start: Int) -> Bool {
-    var (shapes, at) = (FITShapes(), start)
-    while at < bytes.byteCount {
-      let step = bytes.step(at: at, shapes, strictly: false)
-      switch step.kind {
-      case .bad: return false
-      case .cut: return true
-      case .definition: shapes[step.local] = step.shape
-      case .data: break
-      }
-      at = step.next
-    }
-    return true
+  /// True if the messages from here on lead to a place.
+  private func isFramed(_ bytes: RawSpan, until end: Int) -> Bool {
+    follow(bytes, from: place, to: end, search.shapes) == end
   }
 
-  /// True when the messages from here on lead to a place; with a wrong checksum their records are of the same day, too.
-  private func isFramed(_ bytes: RawSpan, until end: Int) -> Bool {
-    var (shapes, at) = (search.shapes, place)
+  /// Follows messages up to a place or beyond it; nil if a step is none, and `Int.max` if the last one is cut.
+  ///
+  /// With a wrong checksum their records are of the same day, too.
+  private func follow(_ bytes: RawSpan, from start: Int, to end: Int, _ first: FITShapes) -> Int? {
+    var (shapes, at) = (first, start)
     while at < end {
       let step = bytes.step(at: at, shapes, strictly: shapes.isDamaged)
-      guard step.kind == .data || step.kind == .definition else { return false }
-      if shapes.isDamaged, step.kind == .data {
-        if shapes[step.local].isAnotherFileID { return false }
-        if step.isRecord, step.time != .max, search.last != .max,
-          FITAnchorSearch.distance(step.time, search.last) > 86_400
-        {
-          return false
-        }
+      switch step.kind {
+      case .bad: return nil
+      case .cut: return .max
+      case .definition: shapes[step.local] = step.shape
+      case .data:
+        guard shapes.isDamaged else { break }
+        if shapes[step.local].isAnotherFileID { return nil }
+        let isDated = step.isRecord && step.time != .max && search.last != .max
+        if isDated, FITAnchorSearch.distance(step.time, search.last) > 86_400 { return nil }
       }
-      if step.kind == .definition { shapes[step.local] = step.shape }
       at = step.next
     }
-    return at == end
+    return at
   }
 
   /// The first damaged byte before an anchor: the message before the loss is whole where the bytes between the two are
