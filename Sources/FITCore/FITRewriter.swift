@@ -1,6 +1,6 @@
 #if !hasFeature(Embedded)
 
-/// Writes a FIT stream anew from the messages of another: it copies their bytes and leaves out what is not copied.
+/// Writes a FIT stream from the messages of another: it copies their bytes and leaves out all others.
 ///
 /// It is the sink of a decoder that passes over damaged bytes. A file whose messages follow one another up to a right
 /// checksum is copied as it is. Any other gets a header of 14 bytes, the definitions and messages that were read, what
@@ -22,17 +22,17 @@ package struct FITRewriter: FITSink {
     }
   }
 
-  /// True if messages are computed for files that lack nothing else.
+  /// True if missing messages are computed for sound files, too.
   package var completesSound = false
   /// The old stream.
   package let source: [UInt8]
   /// The new stream.
   package private(set) var pieces: [Piece] = []
-  /// The bytes of the old stream that the new one lacks; not those of headers and checksums that are written anew.
+  /// The bytes of the old stream that the new one lacks, without the headers and checksums that are replaced.
   package private(set) var leftOut: [Range<Int>] = []
   /// The global numbers of the messages that were computed.
   package private(set) var computed: [UInt16] = []
-  /// Definitions that are not those of the old stream at their place: damaged ones, and those that damage had replaced.
+  /// Definitions that differ from the old stream at their place: damaged ones, and ones that damage had replaced.
   package private(set) var definitionCount = 0
   /// Files with a new header and checksum.
   package private(set) var rewrittenCount = 0
@@ -47,7 +47,7 @@ package struct FITRewriter: FITSink {
 
   /// Definitions that are in force behind damage, by the place of its end.
   private var restored: [Int: [UInt8]] = [:]
-  /// The place up to which the old stream is copied, written anew or left out.
+  /// The place up to which the old stream is copied, replaced or left out.
   private var accounted = 0
   private var file = OpenFile()
 
@@ -66,7 +66,7 @@ package struct FITRewriter: FITSink {
     var manufacturer: Int64?, product: Int64?, serialNumber: Int64?
   }
 
-  /// Makes a rewriter of a stream with these damaged parts, which the decoder passes over.
+  /// Creates a rewriter of a stream with these damaged parts, which the decoder passes over.
   package init(_ source: [UInt8], _ cuts: [FITCut]) {
     self.source = source
     for cut in cuts where !cut.definition.isEmpty { restored[cut.end] = cut.definition }
@@ -101,7 +101,7 @@ package struct FITRewriter: FITSink {
     if let text = restored.removeValue(forKey: start) {
       file.isWhole = false
       let range = max(0, start &- text.count)..<start
-      // The damage may be in what it says, and not in its place.
+      // Its content can be damaged where its place is right.
       if range.lowerBound >= accounted, source[range].elementsEqual(text) { return copyDefinition(range) }
       file.body.append(.added(Self.regular(text[...])))
       definitionCount &+= 1
@@ -141,7 +141,7 @@ package struct FITRewriter: FITSink {
     let endOffset = Int(truncatingIfNeeded: end.endOffset)
     let isRight = end.ending == .complete && end.checksum == .ok && file.isWhole && accounted == endOffset &- 2
     if isRight, !(completesSound && isIncomplete) {
-      append(.copied(file.start..<endOffset))
+      Self.append(.copied(file.start..<endOffset), to: &pieces)
       accounted = endOffset
     } else if file.messages == 0 {
       leftOut.removeSubrange(min(file.leftOutCount, leftOut.count)...)
@@ -205,14 +205,10 @@ package struct FITRewriter: FITSink {
 
   private mutating func copy(_ range: Range<Int>) {
     account(for: range)
-    if case .copied(let last)? = file.body.last, last.upperBound == range.lowerBound {
-      file.body[file.body.count &- 1] = .copied(last.lowerBound..<range.upperBound)
-    } else {
-      file.body.append(.copied(range))
-    }
+    Self.append(.copied(range), to: &file.body)
   }
 
-  private mutating func append(_ piece: Piece) {
+  private static func append(_ piece: Piece, to pieces: inout [Piece]) {
     if case .copied(let range) = piece, case .copied(let last)? = pieces.last, last.upperBound == range.lowerBound {
       pieces[pieces.count &- 1] = .copied(last.lowerBound..<range.upperBound)
     } else {
@@ -251,9 +247,10 @@ package struct FITRewriter: FITSink {
       }
     }
     let head = encoder.header(dataSize: UInt32(truncatingIfNeeded: size))
-    append(.added(head.indices.map { head[$0] }))
-    for piece in body where piece.byteCount > 0 { append(piece) }
-    append(.added([UInt8(truncatingIfNeeded: crc), UInt8(truncatingIfNeeded: crc &>> 8)]))
+    let checksum = [UInt8(truncatingIfNeeded: crc), UInt8(truncatingIfNeeded: crc &>> 8)]
+    for piece in [.added(head.indices.map { head[$0] })] + body + [.added(checksum)] where piece.byteCount > 0 {
+      Self.append(piece, to: &pieces)
+    }
     rewrittenCount &+= 1
   }
 
