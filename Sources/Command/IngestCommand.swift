@@ -70,16 +70,8 @@ private func ingest(_ run: Run, into path: [UInt8], _ totals: Output?) -> Int32 
 
 /// Returns commands to suggest after the first ingest to a database.
 private func nextCommands(_ path: [UInt8]) -> [String] {
-  let database = quoted(InputPath(bytes: path).display)
+  let database = InputPath(bytes: path).display.quotedForShell
   return ["query longest --limit 5", "query eddington", "best"].map { "fitstream \($0) --db \(database)" }
-}
-
-/// Quotes a name for a shell if necessary.
-private func quoted(_ name: String) -> String {
-  let plain = name.utf8.allSatisfy { byte in
-    (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || "_./-+,:@%".utf8.contains(byte)
-  }
-  return plain ? name : "'" + name.replacing("'", with: "'\\''") + "'"
 }
 
 extension RiderValues {

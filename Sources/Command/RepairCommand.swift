@@ -7,10 +7,6 @@ import Pipelines
 func repairCommand(_ invocation: Invocation) -> Int32 {
   var run = Run(invocation, isReportTable: true)
   let output = invocation.output.map { InputPath(bytes: $0) }
-  if output == nil && !invocation.isDryRun && SystemFacts.isStandardOutputTerminal {
-    run.console.line("repair writes bytes that are not for a terminal: name a file or folder, -o whole.fit")
-    return ExitCode.usage
-  }
   run.writesFolder = !invocation.isDryRun && output?.isFolder ?? false
   var options = RepairOptions()
   options.isDryRun = invocation.isDryRun

@@ -115,3 +115,14 @@ public struct InputPath: Hashable, Sendable {
     return InputPath(bytes: joined)
   }
 }
+
+extension String {
+  /// The text as one word of a shell's command line: in quotation marks if it has more than letters, digits and
+  /// punctuation that shells do not use.
+  package var quotedForShell: String {
+    let isPlain = utf8.allSatisfy { byte in
+      (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || "_./-+,:@%".utf8.contains(byte)
+    }
+    return isPlain ? self : "'" + replacing("'", with: "'\\''") + "'"
+  }
+}

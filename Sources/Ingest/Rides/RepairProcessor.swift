@@ -8,7 +8,7 @@ public import Pipelines
 
 /// The way files are repaired.
 public struct RepairOptions: Sendable {
-  /// True when nothing is written but a table of reports.
+  /// True if only a table of reports is written.
   public var isDryRun = false
   /// True when a file that is sound gets the messages that an activity has to have.
   public var completesSound = false
@@ -52,7 +52,7 @@ struct RepairProcessor: SelectableProcessor, ~Copyable {
     return report
   }
 
-  /// Writes the report if the output is made of reports.
+  /// Writes the report if the output has reports.
   mutating func leaveOut(_ report: InputReport, output: inout OutputWriter) {
     guard options.isDryRun else { return }
     ReportFormat.table.append(report, to: &text)
@@ -112,7 +112,7 @@ struct RepairProcessor: SelectableProcessor, ~Copyable {
   /// The most bytes of the input's name in the name of the file.
   private static let nameBytes = 200
 
-  /// The name of the repaired file in a folder: that of the input, without folders and archives.
+  /// The name of the repaired file in a folder: the input's name without folders and archives.
   private var fileName: String {
     var title = ""
     for scalar in RouteGPX.fileTitle(name).unicodeScalars where title.utf8.count < Self.nameBytes {
@@ -124,7 +124,7 @@ struct RepairProcessor: SelectableProcessor, ~Copyable {
 }
 
 extension FITRewriter {
-  /// The changes in words, with the places of what was left out.
+  /// The changes in words, with the places of the bytes that were left out.
   fileprivate var changes: String {
     var parts: [String] = []
     if !leftOut.isEmpty {
@@ -148,21 +148,14 @@ extension FITRewriter {
 }
 
 extension InputReport {
-  /// The command that writes what can be read of the input as a whole file; nil where that mends nothing.
+  /// The command that writes the readable part of the input as a whole file; nil if repair mends nothing.
   var repairCommand: String? {
     let mendable: [Reason] = [
       .truncated, .unfinalized, .crcMismatch, .trailingData, .undefinedLocalMessage, .messageBeyondEnd, .damaged,
       .gzipTruncated, .gzipCorrupt, .zipTruncated, .zipCorrupt, .tarTruncated, .tarCorrupt,
     ]
     guard kind == "fit", status == .partial, let reason, mendable.contains(reason) else { return nil }
-    let isPlain = input.utf8.allSatisfy {
-      $0 >= 0x80 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 || UInt8(ascii: "+")...UInt8(ascii: "9") ~= $0
-        || $0 == UInt8(ascii: "_")
-    }
-    let quoted =
-      isPlain
-      ? input : "'" + input.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
-    return "fitstream repair \(input.hasPrefix("-") && input != "-" ? "./" : "")\(quoted) -o repaired/"
+    return "fitstream repair \(input.hasPrefix("-") && input != "-" ? "./" : "")\(input.quotedForShell) -o repaired/"
   }
 }
 
