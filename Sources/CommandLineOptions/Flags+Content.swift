@@ -93,8 +93,7 @@ extension Flag {
       isList: true, isRepeatable: true,
       isFor: { !AdditionName.words(of: $0).isEmpty },
       apply: { invocation, value in
-        let words = AdditionName.words(of: invocation.command)
-        for part in value.split { invocation.additions.insert(try part.word(among: words)) }
+        invocation.additions.formUnion(try value.words(among: AdditionName.words(of: invocation.command)))
       }),
     Flag(
       long: "max-gap", value: .named("S"),

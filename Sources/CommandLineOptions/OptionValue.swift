@@ -114,8 +114,13 @@ struct OptionValue {
 
   /// Takes some of an enumeration's words, separated by commas.
   func words<Word: RawRepresentable<String> & Hashable & CaseIterable>() throws(UsageError) -> Set<Word> {
+    try words(among: Array(Word.allCases))
+  }
+
+  /// Takes some of these words, separated by commas.
+  func words<Word: RawRepresentable<String> & Hashable>(among words: [Word]) throws(UsageError) -> Set<Word> {
     var found: Set<Word> = []
-    for part in parts { found.insert(try word(part, among: Array(Word.allCases))) }
+    for part in parts { found.insert(try word(part, among: words)) }
     return found
   }
 

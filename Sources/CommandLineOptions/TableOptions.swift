@@ -345,8 +345,7 @@ extension Flag {
       isList: true,
       isFor: { !OmissionName.words(of: $0).isEmpty },
       apply: { invocation, value in
-        let words = OmissionName.words(of: invocation.command)
-        for part in value.split { invocation.tables.leftOut.insert(try part.word(among: words)) }
+        invocation.tables.leftOut.formUnion(try value.words(among: OmissionName.words(of: invocation.command)))
       }),
     Flag(
       long: "edge", value: .choice("RULE", { _ in EdgeName.allCases.map(\.rawValue) }),
