@@ -20,7 +20,7 @@ public enum OutputUnit: ~Escapable {
   case batch(FilledBatch)
 }
 
-/// A value that a writer hands to its command's destination as it is.
+/// A value that a writer hands to its command's destination.
 public protocol HandedValue: Sendable {
   /// The approximate bytes of memory that it takes.
   var byteCount: Int { get }

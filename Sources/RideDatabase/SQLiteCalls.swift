@@ -24,6 +24,9 @@ final class Connection {
   /// file: answers over a hundred thousand rides take two a byte.
   static let (freeSteps, stepsPerByte) = (100_000_000, 64)
 
+  /// Steps for the schema, which is read before the length of the file is known: its own takes some thousands.
+  private static let schemaSteps = 4_000_000
+
   private let handle: OpaquePointer
   /// The path as people read it.
   let name: String
@@ -167,7 +170,7 @@ final class Connection {
   /// Bounds the steps that a database which may be damaged, or made to hang, takes to read, by its length.
   func boundSteps(isCancelled: @escaping () -> Bool) throws(DatabaseError) {
     // The pages of a damaged schema can lead round in circles.
-    cancel(when: isCancelled, steps: Self.freeSteps / 25)
+    cancel(when: isCancelled, steps: Self.schemaSteps)
     let pages = try Schema.number(self, "PRAGMA page_count")
     // Both are 32 bits in the file.
     let bytes = min(max(0, pages), 1 << 32) &* min(max(0, try Schema.number(self, "PRAGMA page_size")), 1 << 16)

@@ -7,7 +7,12 @@ internal import Workouts
 /// A row of a table for people, and the start of its workout.
 struct SortedRow: HandedValue {
   let start: Instant
-  let line: [UInt8]
+  private(set) var line: [UInt8] = []
+
+  init(start: Instant, line: RawSpan) {
+    self.start = start
+    self.line.append(line)
+  }
 
   var byteCount: Int { line.count &+ MemoryLayout<SortedRow>.stride &+ 32 }
 }

@@ -93,7 +93,7 @@ package final class SummaryWriter: RideWriter {
       row.syncIdentifier = identity.syncIdentifier(sessionIndex: summary.sessionIndex)
       rows.append(row, to: &text)
       if case .table = rows.format {
-        output.hand(SortedRow(start: summary.start, line: Array(text.string.utf8)))
+        output.hand(SortedRow(start: summary.start, line: text.bytes))
         text.removeAll()
       } else {
         output.take(&text)

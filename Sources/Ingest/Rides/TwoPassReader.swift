@@ -62,7 +62,7 @@ struct TwoPassReader: ~Copyable {
     // Read ahead it is held even where it can be opened again: most inputs are short.
     reading = ahead || (again && source == nil) ? .held : again ? .reopened : .once
     let isKnown = stream.begin(kind)
-    // What is held may turn out too long; what comes then is behind the damage in what was held.
+    // The input can turn out too long to be held: its rest is then behind the damage in its beginning.
     if passesOverDamage, reading == .once || reading == .held && !ahead { stream.searchDamage() }
     return isKnown
   }
