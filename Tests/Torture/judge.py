@@ -99,6 +99,11 @@ def failures(outcome, whole, mutant, content, command, reasons):
     return []
 
 
+def says_why_empty(line, reads_nothing=True):
+    """True for the line that a run without output has beside those of bad reports."""
+    return " skipped" in line and reads_nothing or line.startswith("fitstream: no route: ")
+
+
 def judge_reports(outcome, mutant, content, reasons):
     try:
         reports = outcome.reports()
@@ -114,9 +119,7 @@ def judge_reports(outcome, mutant, content, reasons):
     if outcome.code != (1 if bad else 0):
         found.append(f"exit code {outcome.code}, {len(bad)} bad reports")
     lines = outcome.errors.splitlines()
-    # A run that reads nothing, or no position for a route, says so in one more line.
-    isEmpty = all(report["status"] != "ok" for report in reports)
-    if lines and (b" skipped" in lines[-1] and isEmpty or lines[-1].startswith(b"fitstream: no route: ")):
+    if lines and says_why_empty(lines[-1].decode(errors="replace"), all(report["status"] != "ok" for report in reports)):
         lines.pop()
     if len(lines) != len(bad) or not all(line.startswith(b"fitstream: ") for line in lines):
         found.append(f"{len(lines)} lines on standard error, {len(bad)} bad reports: {outcome.errors[:200]!r}")

@@ -93,8 +93,7 @@ def line_failures(errors, count, turn):
     if not all(line.startswith("fitstream: ") or line.startswith("  ") for line in lines):
         found.append(f"a line on standard error is not ours: {errors[:300]!r}")
     told = [line for line in lines if not CLOSING.match(line)]
-    # A run that reads nothing, or no position for a route, says so in one more line.
-    if len(told) == count + 1 and (" skipped" in told[-1] or told[-1].startswith("fitstream: no route: ")):
+    if len(told) == count + 1 and judge.says_why_empty(told[-1]):
         told.pop()
     if len(told) != count:
         found.append(f"{len(told)} lines on standard error, {count} bad reports: {errors[:300]!r}")

@@ -13,7 +13,7 @@
 The packages come from PyPI into .build/readers; without PyPI, gpsbabel or ../shared/corpus what needs them is left out, and said so.
 Of large files and of mutants only some are read by the other programs (`--readers`). Failures are kept in .build/torture.
 """
-import argparse, collections, glob, gzip, json, os, random, re, shutil, struct, subprocess, sys, tempfile, warnings
+import argparse, collections, glob, gzip, os, random, re, shutil, struct, subprocess, sys, warnings
 
 import damage, formats, mutate, run
 
