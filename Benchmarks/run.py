@@ -9,7 +9,7 @@ Rates in memory are medians of one thread's processor time, the ways alternating
 runs by the clock, so wait for a quiet machine. Results: a table, JSON and plots under
 Benchmarks/Results/<date>-<machine>/.
 """
-import argparse, datetime, glob, gzip, json, os, platform, re, shutil, statistics, subprocess, sys, tempfile, time
+import argparse, datetime, glob, gzip, json, os, platform, re, shutil, statistics, subprocess, tempfile, time
 
 import peers, plots
 

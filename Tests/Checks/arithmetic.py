@@ -23,7 +23,6 @@ line; a line of no use any more is refused too.
 """
 import collections
 import json
-import os
 import pathlib
 import re
 import subprocess

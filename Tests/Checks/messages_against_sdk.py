@@ -8,7 +8,7 @@ Makes streams of messages of the profile with random fields, sizes, base types, 
 and their descriptions, chained files and compressed timestamps. Decodes each with ../shared/conformance/oracle.py and
 with the tool, and compares them with ../shared/conformance/compare.py. Exit code 0 when nothing differs.
 """
-import argparse, gzip, io, json, os, random, struct, subprocess, sys, tempfile
+import argparse, gzip, json, os, random, struct, subprocess, sys, tempfile
 
 ROOT = os.path.abspath(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", ".."))
 SHARED = os.path.join(ROOT, "..", "shared", "conformance")

@@ -206,7 +206,7 @@ def main():
         for path in paths:
             try:
                 wanted = sorted(expected(path))
-            except Exception as error:  # the official decoder refuses a damaged file
+            except Exception:  # the official decoder refuses a damaged file
                 if path.startswith(folder):
                     raise
                 continue

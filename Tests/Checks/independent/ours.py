@@ -80,7 +80,7 @@ class Command:
         return self.workouts
 
     def samples(self):
-        current, name = None, None
+        name = None
         for row in self.rows("samples", "--add", "input", *SAMPLES):
             event = row.get("event")
             if event is None:
