@@ -306,7 +306,7 @@ extension FITDecoder {
     }
   }
 
-  /// Hands out the whole record at `start`, and those that begin before `until` and follow with the same header, though
+  /// Hands out the whole record at `start`, and the records that begin before `until` and follow with the same header, though
   /// messages that no lane takes may lie between; returns where the last one ends.
   ///
   /// A loop of its own, so that what records of one definition share stays in registers.
@@ -322,7 +322,7 @@ extension FITDecoder {
       FITMessage(
         payload: payload, fields: workspace.fields(of: plan), plan: plan, header: header,
         time: timestamp(header, payload, plan), offset: base &+ UInt64(widening: start)))
-    // A compressed time depends on the message before, and zeros may be padding.
+    // A compressed time depends on the message before, and zeros can be padding.
     let limit = isUnfinalized || header & 0x80 != 0 ? start : min(until, end &- size)
     var position = start
     var count = 0

@@ -30,7 +30,7 @@ public struct FITRecord: ~Escapable, BitwiseCopyable {
   }
 
   #if !hasFeature(Embedded)
-  /// Makes it the view of another message with the same header.
+  /// Moves the view to another message with the same header.
   @inlinable @inline(__always) @_lifetime(self: copy self, copy payload)
   mutating func move(to payload: RawSpan, _ plan: MessagePlan, offset: UInt64) {
     viewed.payload = payload

@@ -75,7 +75,7 @@ struct FileAhead: Sendable {
   private var recordsSeen = 0
   /// The first time after a leap back among the first records.
   private(set) var clockSetTo: Instant?
-  /// The time before `clockSetTo` by as much as the records before it took, where no session says the start.
+  /// The time before `clockSetTo` by as much as the records before it took; nil if a session has a start.
   var startBySetClock: Instant? {
     guard sessions.isEmpty, !hasLeapAhead, recordsSeen > 2 &* RecordClock.waitingLimit, let clockSetTo,
       clockSetTo < Instant(fitSeconds: firstRecord)
@@ -93,7 +93,7 @@ struct FileAhead: Sendable {
   private static let stepLimit = 8
   /// The longest step forward, the record after it, and the number of records before it.
   private var gap: (seconds: UInt32, until: UInt32, place: Int) = (0, 0, 0)
-  /// Shortest gap after stale records that nothing else says are stale, in seconds.
+  /// The shortest gap in seconds after records that only the gap shows to be stale.
   private static let staleGap: UInt32 = 1800
   /// Seconds of the timer by the activity's message.
   var activityTimer: Double?
@@ -209,7 +209,7 @@ struct FileAhead: Sendable {
       told.cut(to: Instant(fitSeconds: gap.until))
       sessions[0] = WaitingSession(told)
     }
-    // Few records long before the start that the session tells, and none between.
+    // Few records long before the session's own start, and none between.
     let start = told.summary.start.fitSeconds
     if staleUntil == nil, told.hasStart, !hasLeap, gap.seconds >= Self.staleGap, gap.place <= RecordClock.waitingLimit,
       start <= gap.until, gap.until &- start < Self.staleGap / 2

@@ -8,8 +8,8 @@ package import Workouts
 
 /// A command that puts nothing out but the best over all workouts.
 ///
-/// A worker hands over each workout's bests; whoever has its turn adds them to the table. Those of an input wait for
-/// its report, in bounded memory.
+/// A worker hands over the bests of each workout, and the worker whose turn it is adds them to the table. The bests of an
+/// input wait for its report, in bounded memory.
 package final class BestWriter: RideWriter {
   /// Most bytes of an input's name.
   private static let nameBytes = 4096

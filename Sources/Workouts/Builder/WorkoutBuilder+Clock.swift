@@ -53,7 +53,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
       return wait(observation)
     }
     if isGapWaiting, isAfterGap(time) {
-      // Some records in a row may have a wrong time.
+      // Some records in a row can have a wrong time.
       if clock.waiting.count < RecordClock.fewestBelieved { return wait(observation) }
       settleGap(until: Instant(unixMilliseconds: .max))
       return takeApart(observation)
