@@ -11,18 +11,18 @@ public struct BestEffort: Equatable, Sendable {
   public static let lengths = Array(Set(BestEfforts.onFoot + BestEfforts.onWheels)).sorted()
 }
 
-/// The shortest elapsed time over any stretch of some length.
+/// The shortest elapsed times over a set of distances.
 ///
-/// Two places walk along the way, one after the other, as far apart as the length: each moment is looked at once or
-/// twice. Between two moments the way is even, so the shortest time begins or ends at a moment. Nothing reaches across
-/// a way that is not believed.
+/// Two positions move along the log, as far apart as the distance, so each moment is read once or twice. Between two
+/// moments the speed is taken as constant, so the fastest stretch begins or ends at a moment. A stretch never crosses a
+/// suspect distance.
 struct BestEfforts: Sendable {
-  /// Lengths on foot and in water, in metres: 400 m to 15 km, with miles, half marathon and marathon.
+  /// Distances on foot and in water, in metres: 400 m to 15 km, with miles, half marathon and marathon.
   static let onFoot = [400, 800, 1000, 1609.344, 3218.688, 5000, 10_000, 15_000, 21_097.5, 42_195]
-  /// Lengths on wheels, in metres.
+  /// Distances on wheels, in metres.
   static let onWheels: [Double] = [10_000, 20_000, 40_000, 80_000, 100_000, 160_000]
 
-  /// The lengths for an activity; none where nobody asks.
+  /// The distances for an activity; empty for activities without best efforts.
   static func lengths(_ activity: ActivityType) -> [Double] {
     switch activity {
     case .running, .swimming: onFoot
@@ -31,23 +31,24 @@ struct BestEfforts: Sendable {
     }
   }
 
-  /// The shortest time over one length.
+  /// The shortest time over one distance.
   struct Best: Sendable {
     let millimeters: UInt32
-    /// Milliseconds; infinite where the way is shorter.
+    /// Milliseconds; infinite if the recording is shorter than the distance.
     var milliseconds = Double.infinity
-    /// When it begins, in milliseconds since the log's origin.
+    /// The start of the stretch, in milliseconds since the log's origin.
     var start = 0.0
   }
 
   private(set) var bests: [Best] = []
 
-  /// Forgets everything.
+  /// Removes all results.
   mutating func reset() { bests.removeAll(keepingCapacity: true) }
 
-  /// Goes through the ways of a log.
+  /// Searches all distances of a log.
   ///
-  /// `room` is for the ways of moments a second apart, which are looked at many at a time; whatever it holds is lost.
+  /// `room` is scratch space for the distances at each second, which are compared many at a time. Its previous content
+  /// is lost.
   mutating func add(_ log: inout MomentLog, _ activity: ActivityType, room: inout [Int32]) {
     let lengths = Self.lengths(activity)
     if bests.count != lengths.count {
@@ -64,7 +65,9 @@ struct BestEfforts: Sendable {
     }
   }
 
-  /// Goes along a way, and stops where moments lie between two moves of the counter, and where the way is broken.
+  /// Reads the counter's distances in order.
+  ///
+  /// It stops at moments between two moves of the counter, and where the distance is suspect.
   private struct Way {
     private var place = 0
     private var first = -1
@@ -72,10 +75,10 @@ struct BestEfforts: Sendable {
     private var isBroken = false
     private var isOver = false
 
-    /// The next stretch that is to be made even, or that is a whole way without a break.
+    /// The next stretch to interpolate, or the next complete stretch without a break.
     mutating func next(in log: MomentColumns) -> (from: Int, to: Int, isEven: Bool)? {
       while place < log.count {
-        // Nearly every moment: the counter moves on from one to the next.
+        // The usual case: the counter moves from one moment to the next.
         if !isBroken, newest >= 0, newest &+ 1 == place {
           place = log.endOfRun(.distance, from: place)
           newest = place &- 1
@@ -102,14 +105,14 @@ struct BestEfforts: Sendable {
     }
   }
 
-  /// Takes a way without a break, from one moment to another.
+  /// Searches a stretch without a break.
   private mutating func take(_ first: Int, _ last: Int, _ log: borrowing MomentLog, _ room: inout [Int32]) {
     let whole = log.moments[last].millimeters &- log.moments[first].millimeters
     guard bests.contains(where: { $0.millimeters <= whole }) else { return }
     let seconds =
       whole > UInt32(Int32.max) ? nil : log.moments.withColumns { room.putWays($0, from: first, through: last) }
     for place in bests.indices where bests[place].millimeters <= whole {
-      // Apart from the array, of which each change would be looked after.
+      // A copy outside the array: each change within the array would be checked.
       var best = bests[place]
       log.moments.withColumns { columns in
         if let seconds {
@@ -122,7 +125,7 @@ struct BestEfforts: Sendable {
     }
   }
 
-  /// The best efforts over all lengths that the way has.
+  /// The best efforts over all distances that the recording covers.
   func efforts(_ log: borrowing MomentLog) -> [BestEffort] {
     bests.filter { $0.milliseconds < .infinity }.map {
       BestEffort(
@@ -133,14 +136,15 @@ struct BestEfforts: Sendable {
 }
 
 extension BestEfforts.Best {
-  /// Moments that are passed over together where none of their stretches can be the shortest, and parts of them.
+  /// The number of moments that are skipped together if none of their stretches can be the shortest, and the size of
+  /// the smaller groups within them.
   private static let (stride, part) = (64, 8)
 
-  /// Goes along an unbroken way by the seconds, the way at each of which is in `ways`.
+  /// Searches an unbroken stretch second by second; `ways` contains the distance at each second.
   ///
-  /// One end of each stretch is a moment. So what takes no longer than the shortest so far ends no later than the second
-  /// until which, over so many seconds rounded up, the way is long enough; a millimetre is lost by rounding. Only such
-  /// ends are looked at.
+  /// One end of each fastest stretch is a moment. Take a stretch that starts at a moment and is no longer than the
+  /// shortest time so far, rounded up to seconds. It must end before the distance since its start exceeds the length;
+  /// rounding loses a millimetre. Only such ends are compared.
   fileprivate mutating func search(_ first: Int, _ last: Int, _ log: MomentColumns, _ ways: [Int32], _ count: Int) {
     let tried = tried(first, last, log)
     let length = Int32(truncatingIfNeeded: millimeters) &- 1
@@ -151,7 +155,7 @@ extension BestEfforts.Best {
       let shortest = min(Double(tried) + 1, milliseconds) / 1000
       let reach =
         shortest < Double(count) ? max(1, Int(truncatingIfNeeded: Int64(saturating: shortest.rounded(.up)))) : count
-      // Up to there a way of so many seconds would begin before the first moment.
+      // Up to this second, a window of that many seconds would begin before the first moment.
       if second < reach {
         let bound = min(reach, count)
         second = binarySearch(from: second, to: bound) { ways[$0] >= length }
@@ -160,7 +164,7 @@ extension BestEfforts.Best {
         guard let found = ways.firstGain(of: length, over: reach, endingIn: second..<count) else { return }
         second = found
       }
-      // The first moment that is no earlier; those after it are mostly as fast.
+      // The first moment that is not earlier. The moments after it are mostly as fast.
       let time = origin &+ UInt32(truncatingIfNeeded: second) &* 1000
       end = binarySearch(from: end &+ 1, to: min(last, first &+ second)) { log.milliseconds($0) >= time }
       next = firstShort(after: next, endingAt: end &- 1, log)
@@ -171,12 +175,13 @@ extension BestEfforts.Best {
     }
   }
 
-  /// Walks along the moments of an unbroken way.
+  /// Compares all moments of an unbroken stretch.
   fileprivate mutating func walk(_ first: Int, _ last: Int, _ log: MomentColumns) {
     let tried = tried(first, last, log)
-    // The first moment from which the stretch does not reach to the moment before `end`, when it was last looked for.
+    // The first moment from which the distance to the moment before `end` was too short, in the last search.
     var next = first
-    // The newest moment from which all stretches that end from `end` on take too long; `first - 1` where there is none.
+    // The newest moment from which all stretches that end at `end` or later take too long; `first - 1` if there is no
+    // such moment.
     var old = first &- 1
     var end = first &+ 1
     while end <= last {
@@ -196,22 +201,25 @@ extension BestEfforts.Best {
     }
   }
 
-  /// The shortest time of some stretches that are tried beforehand, a little more than it: whatever takes longer cannot
-  /// be the shortest.
+  /// An upper bound of the shortest time: slightly more than the shortest of some sampled stretches.
+  ///
+  /// A stretch that takes longer cannot be the fastest.
   private func tried(_ first: Int, _ last: Int, _ log: MomentColumns) -> UInt32 {
     var least = UInt32.max
     var (next, end) = (first, first &+ Self.stride)
     while end <= last {
       next = firstShort(after: next, endingAt: end, log)
-      // From the moment before it on the stretch is long enough.
+      // From the moment before `next`, the stretch is long enough.
       if next > first { least = min(least, log.milliseconds(end) -| log.milliseconds(next &- 1)) }
       end &+= Self.stride
     }
     return least
   }
 
-  /// True when no stretch that ends at some moments can be the shortest: each that takes no longer than the shortest so
-  /// far begins after `old`, and from there the way is too short even to the last of them.
+  /// Whether none of the stretches that end at a group of moments can be the shortest.
+  ///
+  /// A stretch that is no slower than the shortest so far begins after `old`. From there, even the distance to the last
+  /// moment of the group is too short.
   @inline(__always)
   private func passes(
     _ end: Int, _ far: Int, _ old: inout Int, _ first: Int, _ tried: UInt32, _ log: MomentColumns
@@ -223,7 +231,7 @@ extension BestEfforts.Best {
     return old >= first && log.millimeters(far &- 1) &- log.millimeters(old) < millimeters
   }
 
-  /// The first moment from `place` on from which the way to `end` is too short.
+  /// The first moment from `place` on from which the distance to `end` is too short.
   @inline(__always) private func firstShort(after place: Int, endingAt end: Int, _ log: MomentColumns) -> Int {
     let way = log.millimeters(end)
     var low = place
@@ -262,7 +270,7 @@ extension BestEfforts.Best {
 }
 
 extension MomentLog {
-  /// Gives each moment between two moves of the counter its place on an even way.
+  /// Interpolates the distance of each moment between two moves of the counter.
   fileprivate mutating func makeEven(from first: Int, to last: Int) {
     guard first &+ 1 < last else { return }
     let (from, to) = (moments[first], moments[last])

@@ -8,11 +8,11 @@ public enum LoggedQuantity: Int, CaseIterable, Sendable {
   case power
   /// Beats a minute.
   case heartRate
-  /// Revolutions, or strides of one leg, a minute.
+  /// Revolutions per minute, or strides of one leg per minute.
   case cadence
-  /// Metres a second.
+  /// Metres per second.
   case speed
-  /// Metres above the sea; its curve is that of the climbing rate.
+  /// Metres above sea level; the curve of this quantity is the climbing rate.
   case altitude
 
   /// The number of quantities.
@@ -29,10 +29,10 @@ public enum LoggedQuantity: Int, CaseIterable, Sendable {
     }
   }
 
-  /// Steps of a kept reading in one unit.
+  /// Steps of a stored reading per unit.
   ///
-  /// FIT's own where it has one: whole watts, 1/128 of a revolution, millimetres a second, fifths of a metre. So nothing
-  /// that a device wrote is rounded.
+  /// FIT's own resolution if FIT defines one: whole watts, 1/128 of a revolution, millimetres per second, fifths of a
+  /// metre. No value from a device is rounded.
   @inline(__always) public var stepsPerUnit: Double {
     switch self {
     case .power: 1
@@ -43,41 +43,41 @@ public enum LoggedQuantity: Int, CaseIterable, Sendable {
     }
   }
 
-  /// The value of the least reading that is kept, in the unit.
+  /// The smallest value that can be stored, in the quantity's unit.
   @inline(__always) public var offset: Double { self == .altitude ? -500 : 0 }
 }
 
-/// A reading in sixteen bits: a number of steps, or that there is none.
+/// A reading in 16 bits: a number of steps, or a mark for a missing or suspect reading.
 @usableFromInline struct LoggedReading: BitwiseCopyable, Equatable, Sendable {
   @usableFromInline var steps: UInt16
 
   init(steps: UInt16) { self.steps = steps }
 
-  /// Nothing was noted.
+  /// No reading.
   static let none = LoggedReading(steps: .max)
-  /// The reading is not believed: nothing reaches across it.
+  /// A suspect reading; no window or stretch crosses it.
   static let suspect = LoggedReading(steps: .max - 1)
-  /// The most that is kept; greater values are kept as this.
+  /// The largest value that can be stored; larger values are stored as this one.
   static let most = LoggedReading(steps: .max - 2)
 
-  /// True when it is a number.
+  /// Whether the reading is a number.
   var isNumber: Bool { steps <= Self.most.steps }
 
-  /// The nearest that is kept; `none` for what is less than the least, or not a number.
+  /// The nearest value that can be stored; `none` for values below the smallest one, and for NaN.
   @inline(__always) init(_ value: Double, of quantity: LoggedQuantity) {
     let steps = (value - quantity.offset) * quantity.stepsPerUnit + 0.5
     #if canImport(CWindows) && !hasFeature(Embedded)
     self.steps = fitstream_steps(steps)
     #else
-    // The nearest whole number, without the checks of a conversion: the bits of what lies from 2^52 on count by one, and
-    // those of anything less, of far more and of no number are far away.
+    // The nearest whole number, without the checks of a conversion. From 2^52 on, the bit patterns of consecutive whole
+    // numbers are consecutive. The bits of smaller values, of far larger values and of NaN are far away.
     let shifted = steps + 0x1p52
     let nearest = shifted.bitPattern &- 0x1p52.bitPattern
     guard nearest <= UInt64(Self.most.steps) else {
       self = steps > 0 ? .most : .none
       return
     }
-    // The whole part: of what is hardly less than 0 it is "none".
+    // The integer part; values slightly below 0 give `none`.
     let whole = UInt16(truncatingIfNeeded: nearest)
     self = LoggedReading(steps: shifted - 0x1p52 > steps ? whole &- 1 : whole)
     #endif
@@ -92,29 +92,31 @@ struct LoggedMoment: BitwiseCopyable, Sendable {
   /// Properties of a moment beside its readings.
   struct Marks: OptionSet, BitwiseCopyable, Sendable {
     var rawValue: UInt8
-    /// The counter of the distance has moved on here.
+    /// The distance counter has increased at this moment.
     static let distance = Marks(rawValue: 1)
-    /// A pause, or more than an hour without a record, lies before it.
+    /// A pause, or more than an hour without a record, precedes the moment.
     static let isAfterBreak = Marks(rawValue: 2)
-    /// The way from the moment before it is not believed.
+    /// The distance since the previous moment is suspect.
     static let isSuspect = Marks(rawValue: 4)
-    /// The place leaps here, faster than things move in water, on foot, on wheels, at all: see `SpeedClass`.
+    /// The position jumps at this moment.
+    ///
+    /// The four bits stand for the speed classes in which the jump is too fast; see `SpeedClass`.
     static let jumps = Marks(rawValue: 0xF0)
 
-    /// The mark of a leap that is too fast for a class.
+    /// The mark of a jump that is too fast for a class.
     static func jump(tooFastFor speeds: SpeedClass) -> Marks { Marks(rawValue: 0x10 &<< speeds.rawValue) }
   }
 
   /// Milliseconds since the log's origin.
   var milliseconds: UInt32
-  /// Millimetres travelled since the origin; only with the mark `distance`.
+  /// Millimetres travelled since the origin; only valid with the mark `distance`.
   var millimeters: UInt32
   var power: LoggedReading, heartRate: LoggedReading, cadence: LoggedReading
   var speed: LoggedReading, altitude: LoggedReading
   var marks: Marks
-  /// The step from the moment before in seconds; 0 after a break, and `longStep` for all that is as much or more.
+  /// Seconds since the previous moment; 0 after a break, and `longStep` for `longStep` seconds or more.
   var step: UInt8
-  /// The step that stands for all longer ones.
+  /// The value of `step` for long steps.
   static let longStep: UInt8 = 255
 
   /// Whole seconds since the log's origin.
@@ -143,6 +145,6 @@ struct LoggedMoment: BitwiseCopyable, Sendable {
 }
 
 extension UInt32 {
-  /// The difference, or 0.
+  /// The difference, or 0 if it would be negative.
   @inline(__always) static func -| (a: UInt32, b: UInt32) -> UInt32 { a > b ? a &- b : 0 }
 }

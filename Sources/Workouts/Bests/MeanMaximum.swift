@@ -2,23 +2,25 @@
 public struct CurvePoint: Equatable, Sendable {
   /// Seconds.
   public var seconds: Int
-  /// The highest mean in the quantity's unit; of heights the climbing rate in metres an hour.
+  /// The highest mean in the quantity's unit; for altitude the climbing rate in metres per hour.
   public var value: Double
-  /// When it begins.
+  /// When the window begins.
   public var start: Instant
 }
 
 extension WindowMaximum {
-  /// Adds the seconds of a quantity.
+  /// Adds the readings of a quantity as one value per second.
   ///
-  /// A reading stands for the seconds since the one before it, ten at most; the first of a span for one. A longer gap
-  /// counts as zeros for power, as nobody pedals where nothing is measured, and ends the span for everything else. A
-  /// pause counts as zeros but for heart rate and heights, whose span it ends: nobody moves or pedals in one. An hour
-  /// without a reading ends all spans, and so does a reading that is not believed.
+  /// - A reading counts for the seconds since the previous reading, at most ten. The first reading of a span counts for
+  ///   one second.
+  /// - A longer gap counts as zeros for power, because a power meter without readings means that the rider does not
+  ///   pedal. For all other quantities it ends the span.
+  /// - A pause counts as zeros for power, cadence and speed. It ends the span for heart rate and altitude.
+  /// - An hour without a reading ends every span, and so does a suspect reading.
   mutating func add(_ quantity: LoggedQuantity, of log: borrowing MomentLog) {
     log.moments.withColumns { columns in
       switch quantity {
-      // Each on its own, so that the compiler makes a loop for it.
+      // One call per quantity, so that the compiler specializes the loop.
       case .power: addReadings(.power, columns)
       case .heartRate: addReadings(.heartRate, columns)
       case .cadence: addReadings(.cadence, columns)
@@ -59,10 +61,10 @@ extension WindowMaximum {
     }
   }
 
-  /// Adds heights: a window gains what is climbed in it, less what is descended.
+  /// Adds altitudes: the gain of a window is its ascent minus its descent.
   private mutating func addHeights(_ log: MomentColumns) {
     var newest = SinceReading()
-    // Thousandths, so that a height between two readings is exact enough.
+    // In thousandths of a step, so that interpolated altitudes are exact enough.
     var level: Int32 = 0
     var place = 0
     while place < log.count {
@@ -85,7 +87,7 @@ extension WindowMaximum {
         begin(at: log.second(place))
         continue
       }
-      // The way there, in whole thousandths; exact in this type, whose division does not trap.
+      // The change of altitude in whole thousandths. `Double` represents it exactly, and its division does not trap.
       let rise = Double(level &- before)
       var climbed: Int32 = 0
       for part in 1...max(1, step) {
@@ -96,12 +98,12 @@ extension WindowMaximum {
     }
   }
 
-  /// The curve of the quantity that was added.
+  /// The curve of the quantity that was added last.
   func curve(of quantity: LoggedQuantity, _ log: borrowing MomentLog, notBefore start: Instant) -> [CurvePoint] {
     var points: [CurvePoint] = []
     for (best, seconds) in zip(bests, CurveDurations.seconds) where best.isThere {
       let mean = Double(best.gain) / Double(seconds)
-      // Nothing is climbed where the best is to fall least.
+      // A curve of climbing rates has no point if the best window does not climb.
       if quantity == .altitude && best.gain <= 0 { continue }
       let value = quantity == .altitude ? mean * 3600 / 1000 / quantity.stepsPerUnit : mean / quantity.stepsPerUnit
       let begun = log.origin.advanced(byMilliseconds: Int64(best.second) &* 1000)
@@ -111,18 +113,18 @@ extension WindowMaximum {
   }
 }
 
-/// The seconds since a quantity's newest reading, along the moments of a log.
+/// The seconds since the newest reading of a quantity.
 struct SinceReading {
-  /// More than anything where there is none to reach back to.
+  /// `none` if there is no earlier reading in the span.
   var seconds = none
   private static let none = 1 << 40
-  /// True when a pause lies between.
+  /// Whether there was a pause since the reading.
   var hasPause = false
 
-  /// Forgets the reading: nothing reaches back over here.
+  /// Forgets the reading, so that no window crosses this moment.
   @inline(__always) mutating func forget() { (seconds, hasPause) = (Self.none, false) }
 
-  /// Goes on to a moment from the one before it.
+  /// Advances from the previous moment to the moment at `place`.
   @inline(__always) mutating func move(to place: Int, _ log: MomentColumns, overPauses: Bool = false) {
     let step = log.step(place)
     guard step > 0, step < LoggedMoment.longStep else { return moveFar(to: place, step, log, overPauses) }
@@ -130,7 +132,7 @@ struct SinceReading {
   }
 
   private mutating func moveFar(to place: Int, _ step: UInt8, _ log: MomentColumns, _ overPauses: Bool) {
-    // The moment before the first of a log is not there any more.
+    // The moment before the first one of a log was removed.
     guard step > 0 || overPauses, place > 0 else { return forget() }
     let since = log.second(place) &- log.second(place &- 1)
     if step == 0, since > MomentLog.longestGapSeconds { return forget() }

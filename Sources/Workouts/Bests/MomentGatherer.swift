@@ -1,56 +1,66 @@
-/// State of a gatherer after the moments so far, as `fitstream_gathered` lays it out.
+/// State of a gatherer after the moments so far, with the layout of `fitstream_gathered`.
 struct GatheredState: BitwiseCopyable, Sendable {
   /// The time of offset 0, in Unix milliseconds.
   var origin: Int64 = 0
-  /// Since the origin; less than 0 before the first moment.
+  /// Seconds since the origin; negative before the first moment.
   var newestSecond: Int64 = -1
   var recordedSeconds: Int64 = 0
   var counter: Int64 = 0
   var traveled: Int64 = 0
-  /// The second of the newest height.
+  /// The second of the newest altitude.
   var heightSecond: Int64 = 0
-  /// The fastest move of the counter, in metres a second: no way is faster than each of its parts.
+  /// The fastest move of the counter, in metres per second.
+  ///
+  /// The speed over a longer stretch is never higher.
   var fastest = 0.0
-  /// Metres a second by which a speed stands most above that of the counter's newest move.
+  /// The largest excess of a recorded speed over the speed of the counter's newest move, in metres per second.
   var mostBeyondWay = 0.0
-  /// The steepest change from one height to the next, in steps a second.
+  /// The largest change from one altitude to the next, in steps per second.
   var steepest = 0.0
-  /// The newest place.
+  /// The newest position.
   var latitude = 0.0, longitude = 0.0
-  /// Milliseconds since the origin: of that place, and of the counter's newest move.
+  /// Milliseconds since the origin: of the newest position, and of the counter's newest move.
   var placedAt: UInt32 = 0, movedAt: UInt32 = 0
-  /// The newest height.
+  /// The newest altitude.
   var height = LoggedReading.none
-  /// True since the counter of metres was first noted, and a place.
+  /// Whether a distance counter and a position have been recorded.
   var hasCounter = false, hasPlace = false
 }
 
-/// Makes the moments of a log of observations, and hands them on some at a time.
+/// Converts observations to moments of a log, in batches.
 ///
-/// A value that the generator owns: each access to the log, which the writer shares, costs more than a moment does. Nearly
-/// all observations come a second or some after the one before, and nothing about them is odd: of those that wait the
-/// moments are made at once. Where one begins, leaps, is too great or comes after a break, they go one by one.
+/// A value that the generator owns, because each access to the shared log costs more than a moment does. Nearly all
+/// observations follow the previous one after one or a few seconds, and are regular: all waiting observations are
+/// converted in one call. A batch is converted one by one if it contains the first moment, a jump, a value that is too
+/// large, or a moment after a break.
 public struct MomentGatherer: Sendable {
   @usableFromInline private(set) var staged = StagedValues()
-  /// The number of observations that wait.
+  /// The number of waiting observations.
   @usableFromInline private(set) var waiting = 0
-  /// The number that may: the first of a workout, and the first after a pause, goes alone, so that it holds up no others.
+  /// The number of observations that can wait.
+  ///
+  /// The first observation of a workout, and the first after a pause, is converted on its own, so that it does not slow
+  /// down a batch.
   @usableFromInline private(set) var room = 1
   private(set) var state = GatheredState()
-  /// The greatest value of each quantity of those that are too great to be kept.
+  /// The largest value of each quantity among the values that are too large to be stored.
   private(set) var beyond = InlineArray<5, Double>(repeating: 0)
 
   @usableFromInline private(set) var isPaused = false
   private var isAfterBreak = false
-  /// The newest moments in a pause: it may turn out to have ended before them, as a stop without a start does.
+  /// The newest moments in a pause.
+  ///
+  /// The pause can turn out to have ended before them, as after a stop event without a
+  /// start event.
   private var inPause: [LoggedValues] = []
-  /// Most moments of a pause that are kept, 22 KB: the builder takes up to four minutes to find its end.
+  /// Maximum number of stored moments in a pause, 22 KB: the builder needs up to four minutes to find the end of a
+  /// pause.
   static let pauseLimit = 256
 
-  /// Makes one without a moment.
+  /// Creates a gatherer without moments.
   public init() {}
 
-  /// Takes an observation, which waits; true when no other has room.
+  /// Adds an observation to the waiting ones; true if there is no room for another.
   @inlinable @inline(__always) mutating func stage(_ values: LoggedValues) -> Bool {
     staged.put(values, at: waiting)
     if isPaused {
@@ -61,7 +71,7 @@ public struct MomentGatherer: Sendable {
     return waiting == room
   }
 
-  /// Makes moments of the observations that wait, and puts them into a log.
+  /// Converts the waiting observations to moments and appends them to a log.
   mutating func handOn(to log: inout MomentLog) {
     guard waiting > 0 else { return }
     defer { (waiting, room) = (0, StagedValues.limit) }
@@ -69,35 +79,36 @@ public struct MomentGatherer: Sendable {
     for place in 0..<waiting { add(staged.values(at: place), to: &log) }
   }
 
-  /// Pauses; whatever waits has to be handed on before.
+  /// Starts a pause; call `handOn` first for the waiting observations.
   @usableFromInline mutating func pause() {
     isPaused = true
     isAfterBreak = true
     room = 1
   }
 
-  /// Goes on, with the moments from the resumption on: `takeFromPause` gives them.
+  /// Ends the pause; `takeFromPause` returns the moments since the resumption.
   @usableFromInline mutating func resume(at time: Instant) {
     isPaused = false
     inPause.removeAll { $0.time < time.unixMilliseconds }
     inPause.reverse()
   }
 
-  /// The next moment that the pause turned out not to have.
+  /// The next moment that was recorded after the pause had ended.
   @usableFromInline mutating func takeFromPause() -> LoggedValues? { inPause.popLast() }
 
-  /// Keeps the observation that would be the next to wait; handed over in its place, as nothing has to be put together
-  /// for a call then.
+  /// Stores the observation at the next waiting place among the moments of the pause.
+  ///
+  /// The caller writes it to that place first, so that the call has no large argument.
   @usableFromInline @inline(never) mutating func keepInPause() {
     if inPause.isEmpty { inPause.reserveCapacity(Self.pauseLimit) }
     if inPause.count == Self.pauseLimit { inPause.removeFirst(Self.pauseLimit / 2) }
     inPause.append(staged.values(at: waiting))
   }
 
-  /// Makes a moment, the first of its second.
+  /// Adds a moment, the first of its second.
   private mutating func add(_ values: LoggedValues, to log: inout MomentLog) {
     if state.newestSecond < 0 { begin(at: values.time) }
-    // Seven weeks from the first moment on: nobody rides longer, and a workout of that length is not believed anyway.
+    // Seven weeks since the first moment. No ride is longer, and a workout of that length is suspect.
     let since = values.time -| state.origin
     guard since >= 0, since <= Int64(UInt32.max) else { return }
     let offset = UInt32(truncatingIfNeeded: since)
@@ -135,18 +146,18 @@ public struct MomentGatherer: Sendable {
   }
 
   @inline(never) private mutating func begin(at time: Int64) {
-    // Down to the second before 1970 too.
+    // Rounds down to a second, also for times before 1970.
     state.origin = time &- (time % 1000 &+ 1000) % 1000
   }
 
-  /// The reading of a value.
+  /// The stored reading of a value.
   private mutating func reading(_ value: Double, _ quantity: LoggedQuantity) -> LoggedReading {
     let reading = LoggedReading(value, of: quantity)
     if reading == .most { note(beyond: value, quantity) }
     return reading
   }
 
-  /// The reading of a height, which is compared with the one before.
+  /// The stored reading of an altitude, which is compared with the previous one.
   private mutating func height(_ meters: Double, _ second: Int64) -> LoggedReading {
     let next = reading(meters, .altitude)
     guard next.isNumber else { return next }
@@ -162,14 +173,14 @@ public struct MomentGatherer: Sendable {
     beyond[quantity.rawValue] = max(beyond[quantity.rawValue], value)
   }
 
-  /// The counter at a moment.
+  /// The move of the counter at a moment.
   private struct Way {
-    /// Millimetres and milliseconds since it moved last, where it moves here.
+    /// Millimetres and milliseconds since the counter's previous move, if it moves at this moment.
     var gain = 0.0
     var milliseconds = 1.0
-    /// True where no break lies between.
+    /// Whether there is no break since the previous move.
     var hasSpeed = false
-    /// Since the origin; 0 where it does not move here.
+    /// Millimetres since the origin; 0 if the counter does not move at this moment.
     var millimeters: UInt32 = 0
     var hasMoved = false
 
@@ -177,9 +188,10 @@ public struct MomentGatherer: Sendable {
     var speed: Double { gain / milliseconds }
   }
 
-  /// Counts the way.
+  /// Adds a reading of the distance counter.
   ///
-  /// Counters stand still and then leap, by a length of a pool for example: the way is even between two of its moves.
+  /// Some counters stand still and then increase at once, for example by one length of a pool. Between two moves the
+  /// speed is taken as constant.
   private mutating func take(counter reading: Int64, at milliseconds: UInt32) -> Way {
     guard state.hasCounter else {
       (state.hasCounter, state.counter, state.movedAt) = (true, reading, milliseconds)
@@ -187,7 +199,7 @@ public struct MomentGatherer: Sendable {
     }
     let gain = reading -| state.counter
     state.counter = reading
-    // A counter that falls begins anew.
+    // A counter that decreases was reset.
     let sum = state.traveled +| gain
     guard gain > 0, sum <= Int64(UInt32.max) else { return Way() }
     state.traveled = sum
@@ -199,10 +211,10 @@ public struct MomentGatherer: Sendable {
     return way
   }
 
-  /// No two places that lie less than this apart, in degrees of latitude and of longitude, are 100 m apart.
+  /// Two positions that differ by less than this in latitude and longitude, in degrees, are less than 100 m apart.
   static let nearDegrees = 0.000_63
 
-  /// The marks of a leap to a place, if it is one.
+  /// The marks for a jump to a position, empty if there is no jump.
   private mutating func look(
     _ latitude: Double, _ longitude: Double, at milliseconds: UInt32, _ log: inout MomentLog
   ) -> LoggedMoment.Marks {
@@ -217,7 +229,7 @@ public struct MomentGatherer: Sendable {
     return leap(from: before, to: (latitude, longitude), at: milliseconds, &log)
   }
 
-  /// The classes for which a leap is too fast.
+  /// The classes for which a jump is too fast.
   private func leap(
     from: (latitude: Double, longitude: Double, milliseconds: UInt32), to: (latitude: Double, longitude: Double),
     at milliseconds: UInt32, _ log: inout MomentLog

@@ -1,42 +1,43 @@
-/// The moments of a workout as bests need them, one a second.
+/// The moments of a workout from which bests are computed, at most one per second.
 ///
-/// Bounded: when it is full it is gone through, and its older half forgotten. The newer half is longer than the longest
-/// window, so that no window is missed; ways of more than `limit / 2` seconds may be, in recordings longer than that.
-/// The bounds of what is believed depend on the activity, which many devices write at the end: so moments wait for it here.
+/// The size is bounded. When the log is full, it is searched and its older half is removed. The newer half is longer
+/// than the longest window, so no window is missed. A best effort of more than `limit / 2` seconds can be missed in a
+/// recording longer than that. The plausible bounds depend on the activity, which many devices write at the end;
+/// therefore the moments are stored until then.
 struct MomentLog: Sendable {
-  /// Most moments: ten hours of one a second, or 737 KB.
+  /// Maximum number of moments: ten hours at one per second, or 737 KB.
   static let limit = 36_864
-  /// Longest time, in seconds, that a reading stands for; more without one is a gap.
+  /// Longest time in seconds for which a reading counts; a longer time without a reading is a gap.
   static let longestStandSeconds = 10
-  /// Longest gap in seconds; more is a break for everything.
+  /// Longest gap in seconds; a longer gap is a break for all quantities.
   static let longestGapSeconds = 3600
 
   private(set) var moments = MomentTable()
   /// The moment of offset 0: a whole second.
   private(set) var origin = Instant(unixMilliseconds: 0)
-  /// Seconds in which something was recorded, each record standing for a minute at most.
+  /// Seconds in which something was recorded; each record counts for at most a minute.
   private(set) var recordedSeconds: Int64 = 0
-  /// The greatest and least readings of the workout, those that were forgotten too.
+  /// The largest and smallest readings of the workout, including removed moments.
   private(set) var extremes = ReadingExtremes()
-  /// The fastest move of the counter and the steepest change of the height, both in metres a second.
+  /// The fastest move of the counter and the steepest change of the altitude, both in metres per second.
   private(set) var (fastest, steepest) = (0.0, 0.0)
-  /// Metres a second by which a speed stands most above that of the counter's newest move.
+  /// The largest excess of a recorded speed over the speed of the counter's newest move, in metres per second.
   private(set) var mostBeyondWay = 0.0
-  /// True when there is a counter of metres.
+  /// Whether there is a distance counter.
   private(set) var hasCounter = false
-  /// Readings of each quantity that no workout can have, and readings at all but zeros, of the moments that were
-  /// counted.
+  /// For each quantity, the number of impossible readings and the number of readings other than 0, in the moments that
+  /// were counted so far.
   private(set) var impossible = InlineArray<5, (Int, Int)>(repeating: (0, 0))
   private var countedMoments = 0
-  /// The moments that are in `extremes`.
+  /// The number of moments that `extremes` includes.
   private var notedMoments = 0
-  /// Leaps of the place, the first of them: when, and how far in metres.
+  /// The first jumps of the position: time, and distance in metres.
   private(set) var jumps: [(milliseconds: UInt32, meters: Double)] = []
 
-  /// A moment of the log in time.
+  /// The time of a moment of the log.
   func time(_ milliseconds: UInt32) -> Instant { origin.advanced(byMilliseconds: Int64(milliseconds)) }
 
-  /// Forgets the workout.
+  /// Removes the workout.
   mutating func begin() {
     moments.removeAll()
     jumps.removeAll(keepingCapacity: true)
@@ -46,7 +47,7 @@ struct MomentLog: Sendable {
     (countedMoments, notedMoments, recordedSeconds) = (0, 0, 0)
   }
 
-  /// Forgets the older half.
+  /// Removes the older half.
   mutating func forgetHalf() {
     countImpossible()
     moments.removeFirst(moments.count / 2)
@@ -54,10 +55,10 @@ struct MomentLog: Sendable {
     jumps.removeAll(keepingCapacity: true)
   }
 
-  /// True where there may be no room for the observations that wait: the log is to be gone through before.
+  /// Whether the waiting observations might not fit; the log must be searched first.
   var isFull: Bool { moments.count &+ StagedValues.limit > Self.limit }
 
-  /// Takes what was gathered.
+  /// Copies the gatherer's results and resets them.
   mutating func take(_ gathered: inout MomentGatherer) {
     gathered.handOn(to: &self)
     let state = gathered.state
@@ -71,27 +72,27 @@ struct MomentLog: Sendable {
   /// Appends a moment.
   mutating func append(_ moment: LoggedMoment) { moments.append(moment) }
 
-  /// Appends the moments of observations that wait, where nothing is odd about any of them; false otherwise.
+  /// Appends the moments of the waiting observations if all of them are regular; otherwise returns false.
   mutating func append(_ staged: inout StagedValues, count: Int, _ state: inout GatheredState) -> Bool {
     moments.append(&staged, count: count, &state)
   }
 
-  /// Notes the extremes of the moments that were not noted yet, before anything is left out of them.
+  /// Adds the moments since the last call to the extremes, before any suspect reading is removed.
   mutating func noteExtremes() {
     let places = notedMoments..<max(notedMoments, moments.count)
     notedMoments = places.upperBound
     moments.withColumns { extremes.note($0, places) }
   }
 
-  /// Most leaps whose length is kept.
+  /// Maximum number of jumps whose distance is stored.
   private static let jumpLimit = 64
 
-  /// Keeps a leap's length.
+  /// Stores the distance of a jump.
   mutating func note(leap meters: Double, at milliseconds: UInt32) {
     if jumps.count < Self.jumpLimit { jumps.append((milliseconds, meters)) }
   }
 
-  /// Counts the impossible readings of the moments that were not counted yet, before any of them is left out.
+  /// Counts the impossible readings of the moments since the last call, before any of them is removed.
   mutating func countImpossible() {
     for place in countedMoments..<max(countedMoments, moments.count) {
       let moment = moments[place]
@@ -105,20 +106,20 @@ struct MomentLog: Sendable {
     countedMoments = moments.count
   }
 
-  /// No height within a minute differs by more metres from another.
+  /// An upper bound of the change of altitude within a minute, in metres.
   var mostChangeOfHeight: Double { Double(extremes.mostChangeOfHeight) / LoggedQuantity.altitude.stepsPerUnit }
 
-  /// The first moment that is more than so many seconds after another; nil where there is none.
+  /// The first moment that is more than `seconds` after another; nil if there is none.
   func firstMoment(after place: Int, bySeconds seconds: Int) -> Int? {
     guard place < moments.count, let last = moments.last else { return nil }
     let latest = moments[place].second &+ seconds
     guard last.second > latest else { return nil }
-    // No second has two moments.
+    // There is at most one moment per second.
     let end = min(place &+ seconds &+ 1, moments.count &- 1)
     return binarySearch(from: place &+ 1, to: end) { moments[$0].second > latest }
   }
 
-  /// The first moment, from `first` on, since which a quantity has stayed as it is at a later moment.
+  /// The first moment, not before `first`, since which a quantity has had the same value as at a later moment.
   func beginning(ofStayAt later: Int, of quantity: LoggedQuantity, notBefore first: Int) -> Int {
     var value = LoggedReading.none
     var place = later
@@ -131,20 +132,22 @@ struct MomentLog: Sendable {
     }
   }
 
-  // MARK: What is not believed
+  // MARK: Suspect readings
 
-  /// Takes readings away: nothing reaches across them.
+  /// Removes readings as suspect: no window crosses them.
   mutating func leaveOut(_ quantity: LoggedQuantity, at place: Int) {
     moments.set(.suspect, of: quantity, at: place)
   }
 
-  /// Takes a reading away as if it had not been noted.
+  /// Removes a reading as if it had not been recorded.
   mutating func forget(_ quantity: LoggedQuantity, at place: Int) {
     moments.set(.none, of: quantity, at: place)
   }
 
-  /// Metres a second by the counter from two seconds or more before a moment to two or more after it; nil where it does
-  /// not move within ten, or its way is not believed.
+  /// The counter's speed in metres per second, from at least two seconds before a moment to at least two seconds after
+  /// it.
+  ///
+  /// It is nil if the counter does not move within ten seconds, or if the distance is suspect.
   func speedOfCounter(around place: Int) -> Double? {
     let second = moments[place].second
     var (from, to) = (place, place)
@@ -163,9 +166,9 @@ struct MomentLog: Sendable {
     return Double(moments[to].millimeters &- moments[from].millimeters) / Double(milliseconds)
   }
 
-  /// Takes the way away that leads to a moment.
+  /// Marks the distance from the previous moment as suspect.
   mutating func leaveOutWay(to place: Int) { moments.mark(.isSuspect, at: place) }
 
-  /// Puts the way at a moment between two moves of the counter.
+  /// Sets the distance of a moment between two moves of the counter.
   mutating func setWay(_ millimeters: UInt32, at place: Int) { moments.setWay(millimeters, at: place) }
 }

@@ -1,10 +1,11 @@
-/// The moments of a log, column by column, twenty bytes each: loops over hours of seconds take one quantity or two, many
-/// moments at a time.
+/// The moments of a log in columns, twenty bytes each.
 ///
-/// As `fitstream_log` lays them out, in `UncheckedReads.swift`. Memory is touched only as moments come.
+/// Loops over hours of seconds read one or two quantities, many moments at a time.
+///
+/// It has the layout of `fitstream_log`; see `UncheckedReads.swift`. Memory is only touched when moments are added.
 struct MomentTable: Sendable {
   var words = Self.room()
-  /// Moments, at most `MomentLog.limit`.
+  /// The number of moments, at most `MomentLog.limit`.
   private(set) var count = 0
 
   /// The places of all moments.
@@ -12,7 +13,7 @@ struct MomentTable: Sendable {
   var first: LoggedMoment? { count > 0 ? self[0] : nil }
   var last: LoggedMoment? { count > 0 ? self[count &- 1] : nil }
 
-  /// A moment.
+  /// The moment at a place.
   subscript(place: Int) -> LoggedMoment {
     precondition(indices.contains(place))
     return withColumns { columns in
@@ -32,7 +33,7 @@ struct MomentTable: Sendable {
 
   mutating func removeAll() { count = 0 }
 
-  /// Forgets the first moments.
+  /// Removes the first moments.
   mutating func removeFirst(_ gone: Int) {
     move(from: gone, count: count &- gone)
     count &-= gone
@@ -44,7 +45,7 @@ struct MomentTable: Sendable {
     count &+= 1
   }
 
-  /// Appends the moments of observations that wait, where nothing is odd about any of them; false otherwise.
+  /// Appends the moments of the waiting observations if all of them are regular; otherwise returns false.
   mutating func append(_ staged: inout StagedValues, count added: Int, _ state: inout GatheredState) -> Bool {
     guard makeMoments(of: &staged, count: added, &state, at: count) else { return false }
     count &+= added
@@ -65,7 +66,7 @@ struct MomentTable: Sendable {
     put(moment, at: place)
   }
 
-  /// Changes the way at a moment.
+  /// Sets the distance of a moment.
   mutating func setWay(_ millimeters: UInt32, at place: Int) {
     var moment = self[place]
     moment.millimeters = millimeters

@@ -1,12 +1,14 @@
-/// The speed of things, by activity: one beyond it is a fault of the recording.
+/// The range of plausible speeds of an activity.
+///
+/// A higher speed is an error of the recording.
 public enum SpeedClass: UInt8, CaseIterable, Sendable {
   /// Swimming.
   case water
-  /// Running, walking, rowing and whatever else is driven by arms or legs alone.
+  /// Running, walking, rowing and other activities that are driven only by arms or legs.
   case foot
-  /// Cycling, skating, skiing across country.
+  /// Cycling, skating, cross-country skiing.
   case wheels
-  /// Everything else: downhill, by sail, by motor, unknown.
+  /// All other activities: downhill, sailing, motorized, unknown.
   case any
 
   /// The class of an activity.
@@ -20,7 +22,7 @@ public enum SpeedClass: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// The fastest speed that is believed, in metres a second.
+  /// The highest plausible speed, in metres per second.
   public var metersPerSecond: Double {
     switch self {
     case .water: 3
@@ -31,23 +33,24 @@ public enum SpeedClass: UInt8, CaseIterable, Sendable {
   }
 }
 
-/// The bounds of what is believed of each quantity.
+/// The plausible bounds of each quantity.
 ///
-/// Beyond it a stretch is suspect: it is counted and kept, and left out of bests. The table of `Documentation/Columns.md`, "suspicions". The bounds lie above what the best of the world have done, so
-/// that nothing real is left out: 2,500 W for a second, 12.5 m/s on foot.
+/// A stretch outside the bounds is suspect: it is stored and counted in totals, but not used for bests.
+/// `Documentation/Columns.md` lists the bounds in its table "suspicions". The bounds are above world-class
+/// performances, so that no real effort is removed: 2,500 W for a second, 12.5 m/s on foot.
 public enum PlausibleBounds {
-  /// A value beyond which a reading is suspect when it lasts.
+  /// A value above which a reading is suspect if it lasts.
   public struct Bound: Sendable {
-    /// Beyond it a stretch is suspect that lasts at least `seconds`.
+    /// A stretch above this value is suspect if it lasts at least `seconds`.
     public let value: Double
     /// Seconds.
     public let seconds: Int
-    /// Beyond it a single reading is suspect.
+    /// A single reading above this value is suspect.
     public let atOnce: Double
-    /// True when readings beyond `value` are left out even where they do not last, without a word: noise.
+    /// Whether shorter stretches above `value` are removed as noise, without a suspicion.
     public let leavesOutShort: Bool
 
-    /// Makes a bound.
+    /// Creates a bound.
     public init(_ value: Double, seconds: Int, atOnce: Double, leavesOutShort: Bool = false) {
       self.value = value
       self.seconds = seconds
@@ -56,7 +59,7 @@ public enum PlausibleBounds {
     }
   }
 
-  /// The upper bound of a quantity; nil where it has none.
+  /// The upper bound of a quantity; nil if it has none.
   public static func upper(_ quantity: LoggedQuantity, _ speeds: SpeedClass) -> Bound? {
     switch quantity {
     case .power: Bound(2000, seconds: 5, atOnce: 2500)
@@ -69,10 +72,10 @@ public enum PlausibleBounds {
     }
   }
 
-  /// The least that is believed of a quantity; nil where it has no such bound.
+  /// The lower bound of a quantity; nil if it has none.
   public static func least(_ quantity: LoggedQuantity) -> Double? { quantity == .heartRate ? 25 : nil }
 
-  /// True when a reading can be, whatever the activity.
+  /// Whether a reading is possible in any activity.
   @inline(__always) static func mayBe(_ value: Double, _ quantity: LoggedQuantity) -> Bool {
     switch quantity {
     case .power: value <= 2500
@@ -82,33 +85,35 @@ public enum PlausibleBounds {
     }
   }
 
-  /// Seconds over which ways and climbs are judged: counters and heights move in steps.
+  /// Seconds over which speeds and climbing rates are measured, because counters and altitudes change in steps.
   public static let windowSeconds = 5
-  /// A change of height that is not believed any more.
+  /// An implausible change of altitude.
   struct Climb {
-    /// Metres a second up and down, over so many seconds or more.
+    /// Metres per second up and down, over at least `seconds`.
     let up, down: Double
     let seconds: Int
-    /// The only changes of it that are not believed; nil for all.
+    /// A condition for the change to be suspect; nil if every such change is.
     var condition: ClimbCondition?
   }
 
-  /// The condition, beside its rate, on which a climb is not believed.
+  /// A condition, beside the rate, under which a climb is suspect.
   enum ClimbCondition {
-    /// It rises by at least so many metres for each metre of the way.
+    /// The ascent is at least this many metres per metre of distance.
     case steep(Double)
-    /// It begins in so many first seconds of the recording, or has a heart rate, and none of more beats a minute.
+    /// The climb begins within the first `seconds` of the recording, or its heart rate is recorded and never above
+    /// `beatsPerMinute`.
     case effortless(seconds: Int, beatsPerMinute: Double)
   }
 
-  /// No change of height that is slower is among those that are not believed, in metres a second.
+  /// A lower bound of all suspect climbing rates, in metres per second.
   static let leastClimb = 1.0 / 3
-  /// The changes of height that are not believed.
+  /// The suspect changes of altitude for a speed class.
   ///
-  /// Lifts and cable cars go as fast, so that only the first is for everything. Nobody climbs at a metre a second for a
-  /// minute, nor at 1.3 for half of one; on a bicycle down a pass three are not reached, and up none is as steep as one
-  /// in two: what rises so beside a counter that stands is the weather, or a lift. Half a metre a second takes five watts
-  /// for each kilogram: whoever has a heart rate of 100 at most is driven up. Barometers settle in the first two minutes.
+  /// Lifts and cable cars climb as fast, so only the first bound applies to every class. Nobody climbs one metre per
+  /// second for a minute, or 1.3 for half a minute. Cyclists do not descend a pass at three metres per second. No road
+  /// rises one metre in two: such a rise without distance comes from the weather or a lift. A climbing rate of half a
+  /// metre per second needs five watts per kilogram; a rider with a heart rate of at most 100 is being carried up.
+  /// Barometers settle in the first two minutes.
   static func climbs(_ speeds: SpeedClass) -> [Climb] {
     let all = [Climb(up: 5, down: 5, seconds: windowSeconds)]
     if speeds == .any { return all }
@@ -121,11 +126,11 @@ public enum PlausibleBounds {
       ? legs + [Climb(up: leastClimb, down: .infinity, seconds: 60, condition: .steep(0.5))] : legs
   }
 
-  /// How far a single reading may stand above those before and after it, which are no more than `spikeSeconds` away;
-  /// nil for a quantity that is not judged so.
+  /// How far a single reading can exceed both neighbours within `spikeSeconds`; nil for quantities that are not checked
+  /// for spikes.
   ///
-  /// Readings that stay the same for no more than that time are one.
-  /// A sensor that wakes up, or a fix of a satellite that is off.
+  /// Equal readings within that time count as one reading. Spikes come from a sensor that wakes up, or a wrong
+  /// satellite fix.
   public static func spike(_ quantity: LoggedQuantity) -> Double? {
     switch quantity {
     case .power: 500
@@ -133,31 +138,31 @@ public enum PlausibleBounds {
     case .cadence, .heartRate, .altitude: nil
     }
   }
-  /// A cadence above which a stretch of `seconds` or less is noise, if the cadence changes by more than `leap` from
-  /// one reading to the next anywhere in it or at its ends.
+  /// A cadence above which a stretch of at most `seconds` is noise, if the cadence changes by more than `leap` between
+  /// two readings in it or at its ends.
   ///
-  /// Legs that turn so fast are not there at once, nor back: a magnet that swings past its sensor is.
+  /// Legs do not speed up and slow down so fast. A magnet that swings past its sensor does.
   static let burst = (above: 120.0, leap: 30.0, seconds: 10)
-  /// Metres a second by which a speed may stand above that of the counter of metres around it.
+  /// Metres per second by which a recorded speed can exceed the speed of the distance counter around it.
   ///
-  /// Satellites that are still looked for show a speed which the counter of the same device does not believe.
+  /// While a device searches for satellites, it records speeds that its own counter does not confirm.
   static let beyondWay = 8.0
-  /// Seconds to the neighbours of a single reading, each.
+  /// Seconds to each neighbour of a single reading.
   public static let spikeSeconds = 3
 
-  /// Of so many readings one may be impossible; where more are, nothing is believed of the quantity.
+  /// One in this many readings can be impossible; with more impossible readings, the whole quantity is suspect.
   static let soundOf = 20
 
-  /// The longest way between two neighbouring places that is believed whatever the time, in metres.
+  /// The longest distance in metres between two neighbouring positions that is plausible at any speed.
   public static let jumpMeters = 100.0
-  /// The longest time, in seconds, for which a value other than 0 may stay the same while others change.
+  /// The longest time in seconds for which a value other than 0 can stay the same while other quantities change.
   public static let frozenSeconds = 300
-  /// The number of changes of another quantity in that time.
+  /// The number of changes of another quantity that prove movement during that time.
   public static let fewestChanges = 10
-  /// The longest workout, in seconds, of which less than half may be recorded.
+  /// The longest workout in seconds of which less than half can be recorded.
   public static let sparseSeconds = 48.0 * 3600
-  /// The earliest time that is believed: 1995-01-01.
+  /// The earliest plausible time: 1995-01-01.
   public static let earliest = Instant(unixSeconds: 788_918_400)
-  /// The furthest future in which a workout may begin, in milliseconds: clocks may show local time.
+  /// How far in the future a workout can begin, in milliseconds, because some clocks show local time.
   public static let aheadMilliseconds: Int64 = 86_400_000
 }

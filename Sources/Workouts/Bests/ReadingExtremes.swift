@@ -1,26 +1,26 @@
-/// The greatest and least readings of a workout, in steps.
+/// The largest and smallest readings of a workout, in steps.
 struct ReadingExtremes: Sendable {
   private var least = InlineArray<5, UInt16>(repeating: .max)
-  /// One step more than the greatest; 0 where there is none.
+  /// The largest reading plus one step; 0 if there is none.
   private var beyondGreatest = InlineArray<5, UInt16>(repeating: 0)
-  /// The greatest value of those that are too great to be kept.
+  /// The largest of the values that are too large to be stored.
   var beyond = InlineArray<5, Double>(repeating: 0)
-  /// No height within 61 moments, which is a minute or more, differs by more steps from another.
+  /// An upper bound of the change of altitude within 61 moments, which is at least a minute, in steps.
   private(set) var mostChangeOfHeight: UInt16 = 0
   private var heights = HeightRange()
-  /// The two stretches before it.
+  /// The two previous stretches.
   private var (newer, older) = (HeightRange(), HeightRange())
 
-  /// The heights of a stretch of moments.
+  /// The range of altitudes in a stretch of moments.
   private struct HeightRange {
     var moments = 0
     var least = UInt16.max
     var beyondGreatest = UInt16(0)
-    /// The fewest moments of one: two of them are more than a minute's.
+    /// The minimum length of a stretch: two stretches are longer than a minute.
     static let length = 32
   }
 
-  /// Notes the readings of some moments, none of which is left out yet.
+  /// Adds the readings of some moments, before any of them is removed.
   mutating func note(_ log: MomentColumns, _ places: Range<Int>) {
     for quantity in LoggedQuantity.allCases where quantity != .altitude { _ = note(quantity, log, places) }
     var place = places.lowerBound
@@ -41,7 +41,7 @@ struct ReadingExtremes: Sendable {
     return found
   }
 
-  /// Compares the heights of some moments with those of the two stretches before.
+  /// Compares the altitudes of some moments with the altitudes of the two previous stretches.
   private mutating func noteHeights(_ least: UInt16, beyondGreatest: UInt16, moments: Int) {
     if heights.moments >= HeightRange.length { (older, newer, heights) = (newer, heights, HeightRange()) }
     heights.moments &+= moments
@@ -52,14 +52,14 @@ struct ReadingExtremes: Sendable {
     if low < high { mostChangeOfHeight = max(mostChangeOfHeight, high &- 1 &- low) }
   }
 
-  /// True when there was a reading.
+  /// Whether the quantity has a reading.
   func has(_ quantity: LoggedQuantity) -> Bool { beyondGreatest[quantity.rawValue] > 0 }
-  /// The greatest value as it was noted, in the quantity's unit.
+  /// The largest recorded value in the quantity's unit.
   func greatest(_ quantity: LoggedQuantity) -> Double {
     let reading = LoggedReading(steps: max(1, beyondGreatest[quantity.rawValue]) &- 1)
     return reading == .most ? max(beyond[quantity.rawValue], reading.value(of: quantity)) : reading.value(of: quantity)
   }
-  /// The least value.
+  /// The smallest value.
   func least(_ quantity: LoggedQuantity) -> Double {
     LoggedReading(steps: least[quantity.rawValue]).value(of: quantity)
   }

@@ -1,30 +1,32 @@
-/// The curves, best efforts, exertion and suspicions of one workout after another; belongs to one worker.
+/// Computes the curves, best efforts, exertion and suspicions of one workout after another.
 ///
-/// A class, as the generator that gathers the moments and the writer that puts out what they show share it: both belong
-/// to one worker, which is why sharing it is safe. Less than 1 MB, whatever the workout; allocates nothing per record.
+/// It is a class because the generator that gathers the moments and the writer that prints the results share it. Both
+/// belong to one worker, so sharing is safe. It uses less than 1 MB for any workout, and does not allocate per record.
 public final class RideBests: @unchecked Sendable {
-  /// The activity, as soon as it is known: only needed of a recording that is longer than the log.
+  /// The activity, once it is known.
+  ///
+  /// Only recordings longer than the log need it before the end.
   public var activity = ActivityType.other
   /// The suspicions of the workout that was closed last.
   public private(set) var suspicions = Suspicions()
-  /// The curve of each quantity that it has, and its best efforts; empty where it is not believed as a whole.
+  /// The curve of each quantity; empty if the whole workout is suspect.
   public private(set) var curves = [[CurvePoint]](repeating: [], count: LoggedQuantity.count)
-  /// Its best efforts by distance.
+  /// The best efforts by distance.
   public private(set) var efforts: [BestEffort] = []
 
-  /// What its power and heart rate come to; empty where it is not believed as a whole.
+  /// The figures computed from power and heart rate; empty if the whole workout is suspect.
   public private(set) var exertion = Exertion()
 
   private var log = MomentLog()
-  /// All quantities share it, one after the other.
+  /// One buffer that all quantities use in turn.
   private var window = WindowMaximum()
   private var ways = BestEfforts()
   private var load = LoadMeter()
 
-  /// Makes one without a workout.
+  /// Creates an object without a workout.
   public init() {}
 
-  /// A workout begins.
+  /// Begins a workout.
   public func begin() {
     activity = .other
     log.begin()
@@ -34,7 +36,7 @@ public final class RideBests: @unchecked Sendable {
     longer.removeAll(keepingCapacity: true)
   }
 
-  /// Takes the moments of the observations that wait.
+  /// Adds the moments of the waiting observations.
   @usableFromInline func take(_ moments: inout MomentGatherer) {
     if log.isFull { goThrough() }
     log.take(&moments)
@@ -45,7 +47,7 @@ public final class RideBests: @unchecked Sendable {
   /// Bests of the older parts of a recording that is longer than the log, by quantity.
   private var longer: [[WindowMaximum.Best]] = []
 
-  /// Goes through a full log and forgets its older half.
+  /// Searches a full log and removes its older half.
   private func goThrough() {
     SuspectFinder(activity, isIndoor: false).find(in: &log, into: &suspicions)
     let empty = [WindowMaximum.Best](repeating: WindowMaximum.Best(), count: CurveDurations.seconds.count)
@@ -63,9 +65,9 @@ public final class RideBests: @unchecked Sendable {
 
   // MARK: The end
 
-  /// Ends the workout: after this there are curves, efforts and suspicions.
+  /// Ends the workout and computes its curves, best efforts and suspicions.
   ///
-  /// `now` is the time by this computer's clock: what begins later is not believed.
+  /// `now` is the time of this computer's clock; a workout that begins later is suspect.
   public func close(_ summary: borrowing WorkoutSummary, now: Instant) {
     judgeWhole(summary, now: now)
     efforts.removeAll(keepingCapacity: true)
@@ -89,13 +91,15 @@ public final class RideBests: @unchecked Sendable {
     exertion.isDecouplingOfPower = decoupling.isOfPower
   }
 
-  /// True when a quantity's curve says something of whoever moves: nobody climbs by a ski lift.
+  /// Whether the curve of a quantity describes the athlete's effort.
+  ///
+  /// A ski lift's climbing rate does not.
   private func isWanted(_ quantity: LoggedQuantity, _ activity: ActivityType) -> Bool {
     guard quantity == .altitude else { return true }
     return ![.downhillSkiing, .snowboarding, .underwaterDiving].contains(activity)
   }
 
-  /// Judges the workout's time.
+  /// Checks the workout's time.
   private func judgeWhole(_ summary: borrowing WorkoutSummary, now: Instant) {
     let latest = now.advanced(byMilliseconds: PlausibleBounds.aheadMilliseconds)
     if summary.start < PlausibleBounds.earliest || summary.start > latest {
@@ -108,7 +112,7 @@ public final class RideBests: @unchecked Sendable {
   }
 }
 
-/// Gathers what bests need of each moment; runs beside the built-in generators where bests are wanted.
+/// Gathers the values of each moment for bests; runs beside the built-in generators if bests are requested.
 public struct BestsGenerator: WorkoutGenerator {
   /// The quantities that a log keeps.
   @inlinable public static var wants: MeasureSet {
@@ -119,13 +123,13 @@ public struct BestsGenerator: WorkoutGenerator {
   @usableFromInline let bests: RideBests?
   @usableFromInline var moments = MomentGatherer()
 
-  /// Makes a generator that gathers for `bests`, or nothing where there are none.
+  /// Creates a generator that gathers for `bests`; nil gathers nothing.
   public init(_ bests: RideBests?) { self.bests = bests }
 
-  /// Hands the moments on.
+  /// Adds the waiting moments to the log.
   @usableFromInline @inline(never) mutating func handOn() { bests?.take(&moments) }
 
-  /// Keeps a moment; inlined, as a call would copy it.
+  /// Stores a moment; inlined, because a call would copy it.
   @inlinable @inline(__always) public mutating func observe<Sink: WorkoutSink & ~Copyable>(
     _ observation: borrowing WorkoutObservation, into output: inout WorkoutOutput<Sink>
   ) {
@@ -137,7 +141,7 @@ public struct BestsGenerator: WorkoutGenerator {
     if moments.stage(LoggedValues(observation)) { handOn() }
   }
 
-  /// Keeps nothing until the workout goes on.
+  /// Stops adding moments until the workout resumes.
   @inlinable public mutating func pause<Sink: WorkoutSink & ~Copyable>(
     at time: Instant, into output: inout WorkoutOutput<Sink>
   ) {
@@ -149,7 +153,7 @@ public struct BestsGenerator: WorkoutGenerator {
     moments.pause()
   }
 
-  /// Goes on.
+  /// Resumes the workout.
   @inlinable public mutating func resume<Sink: WorkoutSink & ~Copyable>(
     at time: Instant, into output: inout WorkoutOutput<Sink>
   ) {
@@ -162,11 +166,11 @@ public struct BestsGenerator: WorkoutGenerator {
     while let values = moments.takeFromPause() {
       if moments.stage(values) { handOn() }
     }
-    // At once: a workout that ends with a resumption has no later moment, and is finished before it.
+    // Immediately, because a workout that ends with a resumption has no later moment and is finished before one.
     handOn()
   }
 
-  /// Hands on what is left.
+  /// Adds the remaining moments to the log.
   @inlinable public mutating func finish<Sink: WorkoutSink & ~Copyable>(
     at time: Instant, into output: inout WorkoutOutput<Sink>
   ) {

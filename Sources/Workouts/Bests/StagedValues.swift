@@ -1,7 +1,9 @@
-/// Values of an observation that a log keeps: copied while it is at hand, as a call with the whole of it would copy all of it.
+/// Values of an observation that a log stores, copied because a call with the whole observation would copy all of it.
 @usableFromInline struct LoggedValues: BitwiseCopyable, Sendable {
   @usableFromInline var time: Int64
-  /// The bits of what was noted; what was not has any value.
+  /// The bits of the recorded values.
+  ///
+  /// Values without their bit are undefined.
   @usableFromInline var noted: UInt32
   @usableFromInline var distance: Int64
   @usableFromInline var power: Double, heartRate: Double, cadence: Double, speed: Double, altitude: Double
@@ -33,11 +35,12 @@
   @inline(__always) func has(_ measure: Measure) -> Bool { noted & MeasureSet(measure).rawValue != 0 }
 }
 
-/// Observations that wait to become moments: column by column, so that a loop of C takes a quantity of all at once.
+/// Observations that wait to become moments, in columns, so that a loop in C converts one quantity of all observations
+/// at once.
 ///
-/// As `fitstream_values` lays them out.
+/// It has the layout of `fitstream_values`.
 @usableFromInline struct StagedValues: BitwiseCopyable, Sendable {
-  /// Most observations.
+  /// Maximum number of observations.
   @inlinable static var limit: Int { 32 }
 
   @usableFromInline var times = InlineArray<32, Int64>(repeating: 0)
@@ -53,9 +56,9 @@
 
   @usableFromInline init() {}
 
-  /// Puts values at a place below the limit.
+  /// Stores values at a place below the limit.
   @inlinable @inline(__always) mutating func put(_ values: LoggedValues, at place: Int) {
-    // A place that is seen to be inside takes no check.
+    // The mask shows the compiler that the place is in bounds, so no check is needed.
     let place = place & (Self.limit &- 1)
     times[place] = values.time
     distances[place] = values.distance

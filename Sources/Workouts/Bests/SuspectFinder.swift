@@ -1,7 +1,7 @@
-/// Finds what is not believed in a log, notes it, and leaves it out of what comes after.
+/// Finds suspect readings in a log, records suspicions, and removes the readings from the search for bests.
 struct SuspectFinder {
   private let speeds: SpeedClass
-  /// True for a workout indoors: a treadmill keeps its speed.
+  /// Whether the workout is indoors: a treadmill keeps its speed.
   private let isIndoor: Bool
 
   init(_ activity: ActivityType, isIndoor: Bool) {
@@ -9,12 +9,13 @@ struct SuspectFinder {
     self.isIndoor = isIndoor
   }
 
-  /// Goes through the log.
+  /// Searches the log.
   func find(in log: inout MomentLog, into suspicions: inout Suspicions) {
     log.noteExtremes()
     if Self.moving.contains(where: { isEverImpossible($0, log) }) { log.countImpossible() }
     if !log.jumps.isEmpty { findJumps(&log, &suspicions) }
-    // No way is faster than each of its parts, and nearly none has one that is too fast; so of climbs.
+    // A stretch is never faster than its fastest move, and most rides have no move that is too fast. The same is true
+    // for climbs.
     if log.fastest > speeds.metersPerSecond { findWays(&log, &suspicions) }
     let rise = log.steepest >= PlausibleBounds.leastClimb ? log.mostChangeOfHeight : 0
     for bound in PlausibleBounds.climbs(speeds) {
@@ -42,7 +43,7 @@ struct SuspectFinder {
     for quantity in Self.moving { findUnsound(quantity, &log, &suspicions) }
   }
 
-  /// True when a quantity may have had a reading that no workout can have; 0 is none.
+  /// Whether a quantity might have had an impossible reading; 0 is not a reading.
   private func isEverImpossible(_ quantity: LoggedQuantity, _ log: borrowing MomentLog) -> Bool {
     guard log.extremes.has(quantity) else { return false }
     return !PlausibleBounds.mayBe(log.extremes.greatest(quantity), quantity)
@@ -61,7 +62,7 @@ struct SuspectFinder {
     var value: Double
   }
 
-  /// Finds runs of readings beyond a bound that last, or go beyond what is not believed even once.
+  /// Finds runs of readings beyond a bound that last long enough, or exceed the bound for single readings.
   private func findRuns(
     _ quantity: LoggedQuantity, _ cause: Suspicion.Cause, _ bound: PlausibleBounds.Bound, _ log: inout MomentLog,
     _ suspicions: inout Suspicions, isBeyond: (Double, Double) -> Bool
@@ -82,7 +83,7 @@ struct SuspectFinder {
     if let run { end(run, quantity, cause, bound, &log, &suspicions, isBeyond: isBeyond) }
   }
 
-  /// The value that was noted: of one too great to be kept the greatest of the workout.
+  /// The recorded value of a reading; for a reading too large to be stored, the largest value of the workout.
   private func value(_ reading: LoggedReading, _ quantity: LoggedQuantity, _ log: borrowing MomentLog) -> Double {
     reading == .most ? log.extremes.greatest(quantity) : reading.value(of: quantity)
   }
@@ -103,12 +104,12 @@ struct SuspectFinder {
         value: run.value))
   }
 
-  /// Leaves out single readings that stand high above both of their neighbours: noise, of which nothing is said.
+  /// Removes single readings that are far above both of their neighbours, as noise without a suspicion.
   ///
-  /// Readings that stay the same count as one: sensors repeat what they have. Of speed also the first one after a break
-  /// that stands high above the next: nobody is fastest on setting off.
+  /// Equal readings count as one, because sensors repeat their last value. The first speed after a break is also
+  /// removed if it is far above the next: nobody is fastest when setting off.
   private func leaveOutSpikes(_ quantity: LoggedQuantity, of height: Double, _ log: inout MomentLog) {
-    // The place of the reading before, and the first and last of those that are the same.
+    // The previous reading, and the first and last of the equal readings.
     var (before, first, last) = (-1, -1, -1)
     for place in log.moments.indices {
       let reading = log.moments.reading(quantity, at: place)
@@ -128,7 +129,7 @@ struct SuspectFinder {
     }
   }
 
-  /// Leaves out short stretches of a fast cadence that is reached or left at once: noise, of which nothing is said.
+  /// Removes short stretches of a fast cadence that begin or end abruptly, as noise without a suspicion.
   private func leaveOutBursts(_ log: inout MomentLog) {
     let bound = PlausibleBounds.burst
     var burst: (first: Int, last: Int, leaps: Bool)?
@@ -159,15 +160,16 @@ struct SuspectFinder {
     end(&log)
   }
 
-  /// True when the cadence changes more from one reading to the next than legs change it.
+  /// Whether the cadence changes faster from one reading to the next than legs can.
   private func leaps(from before: Int, to place: Int, _ value: Double, _ log: borrowing MomentLog) -> Bool {
     let reading = log.moments.reading(.cadence, at: before)
     return log.moments[place].second &- log.moments[before].second <= PlausibleBounds.spikeSeconds
       && (value - reading.value(of: .cadence)).magnitude > PlausibleBounds.burst.leap
   }
 
-  /// Leaves out speeds far above that of the counter around them; none where the counter contradicts many: then it is
-  /// the counter that is wrong.
+  /// Removes speeds far above the counter's speed around them.
+  ///
+  /// If the counter contradicts many speeds, none is removed, because the counter is wrong.
   private func leaveOutContradicted(_ log: inout MomentLog) {
     var (readings, contradicted) = (0, 0)
     for place in log.moments.indices where log.moments.reading(.speed, at: place).isNumber {
@@ -187,7 +189,7 @@ struct SuspectFinder {
     return speed - way > PlausibleBounds.beyondWay
   }
 
-  /// False when no reading stands so high above its neighbours, as in nearly all rides; in one quick pass.
+  /// False if no reading is far above its neighbours, as in nearly all rides; one quick pass.
   private func mayHaveSpike(_ quantity: LoggedQuantity, of height: Double, _ log: borrowing MomentLog) -> Bool {
     let least = Int32(clamping: Int64(saturating: height * quantity.stepsPerUnit))
     return log.moments.withColumns { columns in
@@ -199,7 +201,7 @@ struct SuspectFinder {
     }
   }
 
-  /// Inlined for each quantity, so that no moment asks which it is.
+  /// Inlined for each quantity, so that the loop does not compare the quantity.
   @inline(__always)
   private static func mayHaveSpike(_ quantity: LoggedQuantity, of least: Int32, _ log: MomentColumns) -> Bool {
     var (before, middle) = (Int32(0), Int32(0))
@@ -208,7 +210,7 @@ struct SuspectFinder {
       guard reading != .none else { continue }
       let steps = Int32(reading.steps)
       if steps == middle { continue }
-      // Of speed the one before does not count after a break.
+      // The speed before a break is not compared.
       if middle &- max(quantity == .speed ? 0 : before, steps) >= least { return true }
       (before, middle) = (middle, steps)
     }
@@ -224,7 +226,7 @@ struct SuspectFinder {
     guard begun[quantity].isNumber, ended.second &- begun.second < most, after.second &- ended.second <= most
     else { return false }
     var around = after[quantity].value(of: quantity)
-    // Without a reading before, the one after it counts alone.
+    // Without a previous reading, only the next one counts.
     if before >= 0 {
       let earlier = log.moments[before]
       guard earlier[quantity].isNumber, begun.second &- earlier.second <= most else { return false }
@@ -233,7 +235,7 @@ struct SuspectFinder {
     return begun[quantity].value(of: quantity) - around > height
   }
 
-  /// Takes readings away as if they had not been noted.
+  /// Removes readings as if they had not been recorded.
   private func forget(_ quantity: LoggedQuantity, from first: Int, through last: Int, _ log: inout MomentLog) {
     for place in first...max(first, last) where log.moments.reading(quantity, at: place).isNumber {
       log.forget(quantity, at: place)
@@ -246,7 +248,9 @@ struct SuspectFinder {
     }
   }
 
-  /// Finds quantities of which so much is impossible that nothing is believed; 0, which is no reading, does not count.
+  /// Finds quantities with so many impossible readings that the whole quantity is suspect.
+  ///
+  /// The reading 0 does not count.
   private func findUnsound(_ quantity: LoggedQuantity, _ log: inout MomentLog, _ suspicions: inout Suspicions) {
     let (impossible, readings) = log.impossible[quantity.rawValue]
     guard impossible > 0, let first = log.moments.first, let last = log.moments.last,
@@ -261,7 +265,7 @@ struct SuspectFinder {
 
   // MARK: Ways
 
-  /// Finds leaps of the place that nobody can have made.
+  /// Finds jumps of the position that are too fast for the activity.
   private func findJumps(_ log: inout MomentLog, _ suspicions: inout Suspicions) {
     let mark = LoggedMoment.Marks.jump(tooFastFor: speeds)
     for place in log.moments.indices where log.moments[place].marks.contains(mark) {
@@ -276,7 +280,7 @@ struct SuspectFinder {
     }
   }
 
-  /// Finds where the counter of the distance runs faster than things move, over five seconds or more.
+  /// Finds stretches in which the distance counter is too fast, over at least five seconds.
   private func findWays(_ log: inout MomentLog, _ suspicions: inout Suspicions) {
     var search = WaySearch(metersPerSecond: speeds.metersPerSecond)
     while let place = log.moments.withColumns({ search.next(in: $0) }) {
@@ -291,7 +295,7 @@ struct SuspectFinder {
     }
   }
 
-  /// Finds where the height changes faster than anybody climbs, over some seconds or more.
+  /// Finds stretches in which the altitude changes too fast, over at least `windowSeconds`.
   private func findClimbs(
     _ bound: PlausibleBounds.Climb, _ log: inout MomentLog, _ suspicions: inout Suspicions
   ) {
@@ -302,17 +306,17 @@ struct SuspectFinder {
         Suspicion(
           subject: .altitude, cause: .tooFast, start: log.time(log.moments[start].milliseconds),
           end: log.time(log.moments[place].milliseconds), value: rate))
-      // Of a climb over a minute no part is believed.
+      // If a climb over a minute is suspect, all of it is removed.
       leaveOut(.altitude, from: bound.seconds > PlausibleBounds.windowSeconds ? start : place, through: place, &log)
     }
   }
 
   // MARK: Frozen values
 
-  /// Finds values that stay the same for minutes while others change.
+  /// Finds values that stay the same for minutes while other quantities change.
   ///
-  /// Looks at the end of the time that a value would have to stay, and back from there: where the value has changed
-  /// since, nearly all moments between need not be looked at.
+  /// Checks the last moment of the required time, and searches back from there. If the value has changed since, most
+  /// moments in between need no check.
   private func findFrozen(_ quantity: LoggedQuantity, _ log: inout MomentLog, _ suspicions: inout Suspicions) {
     var first = 0
     while true {
@@ -340,7 +344,7 @@ struct SuspectFinder {
     _ quantity: LoggedQuantity, _ value: LoggedReading, from first: Int, through last: Int, _ log: inout MomentLog,
     _ suspicions: inout Suspicions
   ) {
-    // 0 is how long somebody coasts, or stands.
+    // A value of 0 is normal while coasting or standing.
     guard value.isNumber, value.steps > 0 else { return }
     let (from, to) = (log.moments[first], log.moments[last])
     guard to.second &- from.second > PlausibleBounds.frozenSeconds,
@@ -353,7 +357,7 @@ struct SuspectFinder {
         value: value.value(of: quantity)))
   }
 
-  /// True when another quantity changes in a stretch of the log.
+  /// Whether another quantity changes in a stretch of the log.
   private func isMoving(
     besides quantity: LoggedQuantity, from first: Int, through last: Int, _ log: borrowing MomentLog
   ) -> Bool {

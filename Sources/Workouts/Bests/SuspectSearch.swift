@@ -1,18 +1,18 @@
-/// Goes along the moves of the counter, and stops where one is too fast.
+/// Reads the moves of the counter in order, and stops if one is too fast.
 struct WaySearch {
   private let most: Double
   private var place = 0
-  /// The moment from which the speed is measured: the latest move of the counter five seconds or more ago.
+  /// The moment from which the speed is measured: the latest move of the counter that is at least five seconds old.
   private var from = -1
-  /// Where the way that was found last begins, and its speed.
+  /// The start and the speed of the stretch that was found last.
   private(set) var found = (start: 0, metersPerSecond: 0.0)
 
   init(metersPerSecond: Double) { most = metersPerSecond }
 
-  /// The next moment to which the way is too fast.
+  /// The next moment at which the speed is too high.
   mutating func next(in log: MomentColumns) -> Int? {
     let window = UInt32(truncatingIfNeeded: PlausibleBounds.windowSeconds &* 1000)
-    // Millimetres in that time that are not too many, rounded down.
+    // The largest plausible number of millimetres in that time, rounded down.
     let bound = UInt32(clamping: Int64(saturating: most * Double(PlausibleBounds.windowSeconds) * 1000))
     var (place, from) = (place, from)
     defer { (self.place, self.from) = (place, from) }
@@ -33,7 +33,7 @@ struct WaySearch {
       let way = log.millimeters(place) &- log.millimeters(from)
       if way <= bound { continue }
       let meters = Double(way) / 1000
-      // A counter that leaps at once is judged by five seconds too, unless it stood still for longer.
+      // A counter that jumps is also measured over five seconds, unless it stood still for longer.
       let seconds = max(Double(time &- log.milliseconds(from)) / 1000, Double(PlausibleBounds.windowSeconds))
       guard meters > most * seconds else { continue }
       found = (from, meters / seconds)
@@ -44,37 +44,37 @@ struct WaySearch {
   }
 }
 
-/// Goes along the heights, and stops where one changes too fast.
+/// Reads the altitudes in order, and stops if one changes too fast.
 struct ClimbSearch {
   private let (up, down): (Double, Double)
   private let condition: PlausibleBounds.ClimbCondition?
   private let windowSeconds: Int
   private var place = 0
   private var newest = 0
-  /// The reading from which the climb is measured: the latest one so many seconds ago or more.
+  /// The reading from which the climb is measured: the latest one that is old enough.
   private var from = -1
-  /// Where the climb that was found last begins, and its metres a second.
+  /// The start and the metres per second of the climb that was found last.
   private(set) var found = (start: 0, metersPerSecond: 0.0)
 
   init(_ bound: PlausibleBounds.Climb) {
     (up, down, windowSeconds, condition) = (bound.up, bound.down, bound.seconds, bound.condition)
   }
 
-  /// The next moment to which the height changes too fast; it is to be left out.
+  /// The next moment at which the altitude changes too fast; the caller removes it.
   mutating func next(in log: MomentColumns) -> Int? {
     let perUnit = LoggedQuantity.altitude.stepsPerUnit
-    // The fewest steps of height in that time that are too many.
+    // The smallest implausible number of altitude steps in that time.
     let fewest = UInt64(clamping: Int64(saturating: (min(up, down) * Double(windowSeconds) * perUnit).rounded(.up)))
     let window = UInt32(truncatingIfNeeded: windowSeconds)
     let stand = UInt32(truncatingIfNeeded: MomentLog.longestStandSeconds)
-    // The same for the quick way, each direction on its own.
+    // The same for the quick pass, one value per direction.
     let most = Double(Int32.max)
     let (upSteps, downSteps) = (
       Int32(truncatingIfNeeded: Int64(saturating: min(most, (up * Double(windowSeconds) * perUnit).rounded(.up)))),
       Int32(truncatingIfNeeded: Int64(saturating: min(most, (down * Double(windowSeconds) * perUnit).rounded(.up))))
     )
     var (place, newest, from) = (place, newest, from)
-    // The first of the moments up to here that come a second after one another, each with a height.
+    // The first of the consecutive moments up to this one that are one second apart and have an altitude.
     var run = place
     defer { (self.place, self.newest, self.from) = (place, newest, from) }
     while place < log.count {
@@ -82,7 +82,7 @@ struct ClimbSearch {
       let reading = log.reading(.altitude, place)
       if log.step(place) != 1 || !reading.isNumber { run = reading.isNumber ? place : place &+ 1 }
       guard reading.isNumber else { continue }
-      // Nearly every moment: a window's length ago is so many moments ago.
+      // The usual case: the moment a window earlier is exactly that many places back.
       if place &- run > windowSeconds, from >= 0, from &+ windowSeconds < place {
         let end = log.endOfSlow(from: place, over: windowSeconds, up: upSteps, down: downSteps)
         if end > place {
@@ -100,7 +100,7 @@ struct ClimbSearch {
       }
       var start = from
       while start < before, log.milliseconds(start &+ 1) / 1000 &+ window <= second { start &+= 1 }
-      // Suspect values lie between, or nothing does.
+      // Suspect values lie between the two moments, or there are no readings.
       while start > from, !log.reading(.altitude, start).isNumber { start &-= 1 }
       from = start
       let rise = Int64(reading.steps) &- Int64(log.reading(.altitude, start).steps)
@@ -116,7 +116,7 @@ struct ClimbSearch {
     return nil
   }
 
-  /// True when a rise of so many metres is one that a condition asks for.
+  /// Whether a rise in metres meets a condition.
   private func isMet(
     _ condition: PlausibleBounds.ClimbCondition, _ meters: Double, from start: Int, to place: Int, _ log: MomentColumns
   ) -> Bool {
@@ -128,7 +128,7 @@ struct ClimbSearch {
     }
   }
 
-  /// True when there is a heart rate in a stretch, and none above so many beats a minute.
+  /// Whether a stretch has a heart rate, and none above the given beats per minute.
   private func isCalm(_ most: Double, from start: Int, to place: Int, _ log: MomentColumns) -> Bool {
     var isThere = false
     for moment in start..<max(start, place &+ 1) {
@@ -140,8 +140,9 @@ struct ClimbSearch {
     return isThere
   }
 
-  /// True when a rise is too steep for the way that was made meanwhile; false where the counter moved once alone, and so
-  /// nobody knows.
+  /// Whether a rise is too steep for the distance in the same time.
+  ///
+  /// False if the counter moved only once, because the distance is then unknown.
   private func isSteep(_ slope: Double, _ rise: Double, from start: Int, to place: Int, _ log: MomentColumns) -> Bool {
     if log.marks(start).contains(.distance), log.marks(place).contains(.distance) {
       return rise >= slope * Double(log.millimeters(place) &- log.millimeters(start)) / 1000

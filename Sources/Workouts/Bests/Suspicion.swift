@@ -1,14 +1,14 @@
-/// A stretch of a workout that is not believed, and why.
+/// A suspect stretch of a workout, with the reason.
 public struct Suspicion: Equatable, Sendable {
-  /// The quantity that is not believed.
+  /// The quantity that is suspect.
   public enum Subject: UInt8, CaseIterable, Sendable {
-    /// A quantity.
+    /// A quantity with readings.
     case power, heartRate, cadence, speed, altitude
-    /// The counter of metres.
+    /// The distance counter.
     case distance
     /// The position.
     case position
-    /// When it was; the whole workout is suspect then.
+    /// The time; then the whole workout is suspect.
     case time
 
     /// Its name in tables.
@@ -38,21 +38,21 @@ public struct Suspicion: Equatable, Sendable {
 
   /// The reason.
   public enum Cause: UInt8, CaseIterable, Sendable {
-    /// More than the bound.
+    /// Above the bound.
     case tooHigh
-    /// Less than the bound.
+    /// Below the bound.
     case tooLow
     /// The quantity changes faster than it can.
     case tooFast
-    /// Two neighbouring places lie too far apart.
+    /// Two neighbouring positions are too far apart.
     case jump
-    /// The value stays the same while others move.
+    /// The value stays the same while other quantities change.
     case frozen
-    /// Too many of its readings are impossible for any to be believed.
+    /// So many readings are impossible that the whole quantity is suspect.
     case unsound
-    /// A workout of days, most of which nobody recorded.
+    /// A workout of days that is mostly not recorded.
     case sparse
-    /// The clock was never set, or is ahead.
+    /// The clock was not set, or is ahead.
     case clock
 
     /// Its name in tables.
@@ -70,7 +70,7 @@ public struct Suspicion: Equatable, Sendable {
     }
   }
 
-  /// The quantity that is not believed.
+  /// The quantity that is suspect.
   public var subject: Subject
   /// The reason.
   public var cause: Cause
@@ -78,25 +78,29 @@ public struct Suspicion: Equatable, Sendable {
   public var start: Instant
   /// The last moment.
   public var end: Instant
-  /// The value that is furthest from what is believed, in the quantity's unit; metres of a jump, seconds of a sparse
-  /// workout, the impossible readings in percent of what is unsound, none of a clock.
+  /// The most implausible value, in the quantity's unit.
+  ///
+  /// It is metres for a jump, seconds for a sparse workout, percent of impossible readings for an unsound quantity, and
+  /// nil for a clock.
   public var value: Double?
-  /// The number of stretches that it stands for: more than one in the last of a workout that has very many.
+  /// The number of stretches that the suspicion stands for.
+  ///
+  /// It is more than one only in the last suspicion of a workout with very many.
   public var stretches = 1
 }
 
 /// The suspicions of one workout; bounded.
 public struct Suspicions: Sendable {
-  /// Suspicions of one subject and cause that are kept apart; the last one also stands for all after it.
+  /// Maximum number of separate suspicions of one subject and cause; the last one also stands for all later ones.
   public static let limit = 16
 
   /// The suspicions, in the order in which they were found.
   public private(set) var list: [Suspicion] = []
 
-  /// Forgets all.
+  /// Removes all suspicions.
   mutating func removeAll() { list.removeAll(keepingCapacity: true) }
 
-  /// True when the workout as a whole is not believed.
+  /// Whether the workout as a whole is suspect.
   public var isOfWhole: Bool { list.contains { $0.subject == .time } }
 
   mutating func add(_ suspicion: Suspicion) {

@@ -5,22 +5,22 @@ public enum CurveDurations {
     1, 2, 3, 5, 8, 10, 12, 15, 20, 30, 45, 60, 90, 120, 180, 240, 300, 360, 480, 600, 720, 900, 1200, 1500, 1800, 2400,
     2700, 3600, 4500, 5400, 7200, 9000, 10_800, 14_400, 18_000,
   ]
-  /// The longest of them.
+  /// The longest duration.
   static let longest = 18_000
-  /// The shortest of climbing rates: over seconds heights are noise.
+  /// The shortest duration of climbing rates; over seconds, altitudes are noise.
   static let shortestClimb = 60
 }
 
-/// The greatest gain of a running sum over each duration, over all spans of a workout.
+/// The largest gain of a running sum over each duration, over all spans of a workout.
 ///
-/// Takes a value for each second of a span; nothing reaches over the end of one. Keeps the sums of the longest window
-/// and some more, and goes through all windows of each duration only when there are many: eight at a time they take less
-/// than finding out which of them need not be looked at. Wraps where sums overflow; a window's gain does not, as its
-/// values are readings (`LoggedReading`): 65,533 steps for 18,000 s fit in 31 bits.
+/// It is given one value per second of a span; no window crosses the end of a span. It stores the sums of the longest
+/// window and some more. Once there are many new sums, it compares all windows of each duration: eight at a time, which
+/// is faster than deciding which windows can be skipped. Sums wrap on overflow. The gain of a window does not overflow:
+/// its values are readings (`LoggedReading`), and 65,533 steps for 18,000 s fit in 31 bits.
 struct WindowMaximum: Sendable {
-  /// The greatest gain of one duration.
+  /// The largest gain over one duration.
   struct Best: Sendable, Equatable {
-    /// Gain in steps; `none` where there was no window.
+    /// Gain in steps; `none` if there was no window.
     var gain = none
     /// Second at which the window begins, counted from the log's origin.
     var second = 0
@@ -30,35 +30,37 @@ struct WindowMaximum: Sendable {
   }
 
   private(set) var bests = [Best](repeating: Best(), count: CurveDurations.seconds.count)
-  /// Running sums, the first `count` of them: those of the longest window, and 2,048 more.
+  /// Running sums, of which the first `count` are valid: the sums of the longest window, and 2,048 more.
   ///
-  /// Between two quantities there are none, and whoever needs room may have it.
+  /// Between two quantities the array is empty and can be used as scratch space.
   var sums = [Int32](repeating: 0, count: 20_049)
   private var count = 0
-  /// The newest of the sums.
+  /// The newest sum.
   private var newestSum: Int32 = 0
-  /// The second at which the first of the sums was reached.
+  /// The second of the first sum.
   private var firstSecond = 0
-  /// Windows that end before this place have been looked at.
+  /// The number of sums whose windows have been compared.
   private var scanned = 1
-  /// The shortest duration that is looked at, in seconds.
+  /// The shortest duration in seconds that is compared.
   private var shortest = 1
 
   init() {}
 
-  /// Forgets everything; heights are not looked at over less than a minute, and may fall.
+  /// Removes everything.
+  ///
+  /// For altitudes, durations below a minute are skipped, and gains can be negative.
   mutating func reset(for quantity: LoggedQuantity = .power) {
     shortest = quantity == .altitude ? CurveDurations.shortestClimb : 1
     for place in bests.indices { bests[place] = Best() }
     (count, scanned) = (0, 1)
   }
 
-  /// Goes on from bests that were found before.
+  /// Continues from bests that were found before.
   mutating func keep(_ bests: [Best]) { self.bests = bests }
 
   // MARK: Seconds
 
-  /// Begins a span whose first window may begin at a second.
+  /// Begins a span; its first window begins at the given second.
   mutating func begin(at second: Int) {
     endSpan()
     firstSecond = second
@@ -75,8 +77,9 @@ struct WindowMaximum: Sendable {
     count &+= 1
   }
 
-  /// Adds the readings of moments that come a second after the one before each, from `place` on, as far as there is
-  /// room; returns the place after them.
+  /// Adds the readings of moments from `place` on that follow each other by one second, while there is room.
+  ///
+  /// Returns the place after the last added moment.
   @inline(__always)
   mutating func addRun(of quantity: LoggedQuantity, _ log: MomentColumns, from place: Int) -> Int {
     let end = log.endOfRun(quantity, from: place, limit: min(log.count, place &+ sums.count &- count))
@@ -85,7 +88,7 @@ struct WindowMaximum: Sendable {
     return end
   }
 
-  /// The same of heights, of which the newest in thousandths of a step is `level`; returns the newest then, too.
+  /// The same for altitudes; `level` is the newest altitude in thousandths of a step.
   @inline(__always)
   mutating func addHeights(_ log: MomentColumns, from place: Int, _ level: inout Int32) -> Int {
     let end = log.endOfRun(.altitude, from: place, limit: min(log.count, place &+ sums.count &- count))
@@ -97,10 +100,11 @@ struct WindowMaximum: Sendable {
     return end
   }
 
-  /// Adds seconds without a gain, where no gain is negative.
+  /// Adds seconds with a gain of 0, for quantities without negative gains.
   ///
-  /// A window that ends in them gains no more than the one that ends where they begin, so that of a duration that fitted
-  /// in before none is looked at, and of others the first: gaps cost little but their sums.
+  /// A window that ends in such a gap gains no more than the window that ends at its beginning. So for durations that
+  /// fitted before the gap no window is compared, and for longer durations only the first. Gaps cost little except for
+  /// storing their sums.
   mutating func addNothing(seconds: Int) {
     scan()
     let before = count
@@ -124,7 +128,7 @@ struct WindowMaximum: Sendable {
     (count, scanned) = (0, 1)
   }
 
-  /// Forgets sums that no window to come begins at.
+  /// Removes the sums at which no later window begins.
   private mutating func makeRoom() {
     scan()
     let dropped = max(0, count &- CurveDurations.longest)
@@ -137,7 +141,7 @@ struct WindowMaximum: Sendable {
 
   // MARK: Windows
 
-  /// Looks at the windows that end in new seconds.
+  /// Compares the windows that end in new seconds.
   private mutating func scan() {
     guard scanned < count else { return }
     for (place, duration) in CurveDurations.seconds.enumerated() where duration >= shortest {
@@ -148,7 +152,7 @@ struct WindowMaximum: Sendable {
     scanned = count
   }
 
-  /// Looks at some windows of a duration, the one at `place`.
+  /// Compares the windows of the duration at `place`.
   private mutating func look(at place: Int, over duration: Int, endingIn ends: Range<Int>) {
     let (gain, end) = sums.greatestGain(over: duration, endingIn: ends)
     if gain > bests[place].gain { bests[place] = Best(gain: gain, second: firstSecond &+ end &- duration) }

@@ -1,4 +1,4 @@
-/// A lap, pool length or marker, which may be reported before its place in the workout is certain.
+/// A lap, pool length or marker that is reported before its final place in the workout is known.
 @usableFromInline
 enum Mark: Sendable {
   case lap(Lap)
@@ -36,7 +36,7 @@ enum Mark: Sendable {
     }
   }
 
-  /// The mark cut to [`start`, `end`]; nil when it lies outside.
+  /// The mark clipped to [`start`, `end`]; nil if it lies outside.
   @usableFromInline func cut(from start: Instant, to end: Instant) -> Mark? {
     let (first, last) = (max(self.start, start), min(self.end, end))
     guard self.start < self.end ? first < last : first == last else { return nil }

@@ -1,27 +1,27 @@
-/// Observations that follow one another, at most 64, as columns: for generators that put many out at once.
+/// Up to 64 consecutive observations in columns, for generators that write many at once.
 ///
-/// Their times increase. A value has the place of its measure and a bit that says whether it was noted; where it was not,
-/// it is 0. Counters are in whole units here. The memory is that of the owner, who fills it anew for the next block.
+/// The times increase. Each value has the index of its measure, and a bit that says whether it was recorded; a value
+/// that was not recorded is 0. Counters are in whole units. The owner of the memory reuses it for the next block.
 public struct ObservationBlock: ~Copyable, Sendable {
-  /// Most observations of a block.
+  /// Maximum number of observations in a block.
   public static var limit: Int { 64 }
-  /// Places of the columns: those of the measures, then the counters.
+  /// Indices of the columns: first the measures, then the counters.
   @inlinable package static var distance: Int { 28 }
   @inlinable package static var energy: Int { 29 }
   @inlinable package static var cycles: Int { 30 }
-  /// The column that no measure has, for values that are on their way into another one.
+  /// A column that no measure has, for values that are added to another column.
   private static var scratch: Int { 31 }
 
-  /// Observations.
+  /// The number of observations.
   public private(set) var count = 0
   /// A bit for each column that has a value.
   @usableFromInline package private(set) var columns: UInt32 = 0
   @usableFromInline var times: [Int64]
-  /// A word for each column, out of line: read in place, where an inline array would be copied.
+  /// One word per column, stored out of line: it is read in place, while an inline array would be copied.
   @usableFromInline var noted: [UInt64]
   @usableFromInline var values: [Double]
 
-  /// Makes an empty block; allocates.
+  /// Creates an empty block; allocates.
   package init() {
     times = Array(repeating: 0, count: Self.limit)
     noted = Array(repeating: 0, count: 32)
@@ -34,10 +34,10 @@ public struct ObservationBlock: ~Copyable, Sendable {
     borrowing get { times.span.extracting(first: count) }
   }
 
-  /// The bits of the observations that have a value in a column.
+  /// For each observation, a bit that says whether it has a value in a column.
   @inlinable package func noted(_ column: Int) -> UInt64 { noted[column & 31] }
 
-  /// The values of a column, one for each observation.
+  /// The values of a column, one per observation.
   @inlinable @_lifetime(borrow self)
   package borrowing func numbers(_ column: Int) -> Span<Double> {
     values.span.extracting(column &* Self.limit..<column &* Self.limit &+ count)
@@ -52,7 +52,7 @@ public struct ObservationBlock: ~Copyable, Sendable {
     }
   }
 
-  /// One of the observations.
+  /// The observation at a row.
   public subscript(row: Int) -> WorkoutObservation {
     var observation = WorkoutObservation(time: Instant(unixMilliseconds: milliseconds[row]))
     let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: row)
@@ -73,7 +73,7 @@ public struct ObservationBlock: ~Copyable, Sendable {
 
   // MARK: Filling
 
-  /// Forgets the observations.
+  /// Removes the observations.
   package mutating func removeAll() {
     while columns != 0 {
       noted[columns.trailingZeroBitCount] = 0
@@ -82,14 +82,16 @@ public struct ObservationBlock: ~Copyable, Sendable {
     count = 0
   }
 
-  /// Begins an empty block with observations without values, whose times `write` gives and says the number of.
+  /// Begins a block with observations that have no values yet; `write` writes their times and returns their number.
   package mutating func begin(_ write: (inout MutableSpan<Int64>) -> Int) {
     var span = times.mutableSpan
     let rows = write(&span)
     count = max(0, min(rows, Self.limit))
   }
 
-  /// Puts the values of a column in that `read` writes and gives the bits of; those that are there stay.
+  /// Adds values to a column; `read` writes them and returns the bits of the rows that have a value.
+  ///
+  /// Values that the column already has stay.
   package mutating func fill(_ column: Int, _ read: (inout MutableSpan<Double>) -> UInt64) {
     let isNew = columns & 1 &<< UInt32(truncatingIfNeeded: column) == 0
     let first = (isNew ? column : Self.scratch) &* Self.limit
@@ -104,7 +106,7 @@ public struct ObservationBlock: ~Copyable, Sendable {
     noted[column] |= bits
   }
 
-  /// Takes values of the scratch column over.
+  /// Copies values from the scratch column.
   private mutating func add(_ bits: UInt64, to column: Int) {
     var rest = bits
     while rest != 0 {
@@ -114,7 +116,7 @@ public struct ObservationBlock: ~Copyable, Sendable {
     }
   }
 
-  /// Replaces the noted values of a column; where `change` gives nil they are noted no more.
+  /// Replaces the recorded values of a column; a value becomes missing if `change` returns nil.
   @inlinable @inline(__always)
   package mutating func change(_ column: Int, _ change: (Int, Double) -> Double?) {
     var rest = noted[column]
@@ -127,7 +129,7 @@ public struct ObservationBlock: ~Copyable, Sendable {
     }
   }
 
-  /// Adds numbers, one for each observation and some more, to the noted values of a column.
+  /// Adds numbers to the recorded values of a column; there is at least one number per observation.
   package mutating func add(_ numbers: Span<Double>, to column: Int) {
     let all = ~0 &>> UInt64(truncatingIfNeeded: Self.limit &- count)
     guard count > 0, noted[column] == all else { return change(column) { row, value in value + numbers[row] } }
@@ -135,7 +137,7 @@ public struct ObservationBlock: ~Copyable, Sendable {
     for row in 0..<count { values[first &+ row] += numbers[row] }
   }
 
-  /// Leaves a value out of a column wherever another column lacks one.
+  /// Removes the values of a column in rows in which another column has none.
   package mutating func leaveOut(_ column: Int, without other: Int) {
     let both = noted[column] & noted[other]
     if both == noted[column] { return }

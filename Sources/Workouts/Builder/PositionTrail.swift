@@ -1,16 +1,19 @@
-/// The way along positions without what nobody can have travelled: Documentation/Tracks.md, "Impossible positions".
+/// The distance along positions, without impossible jumps: Documentation/Tracks.md, "Impossible positions".
 ///
-/// A position that is too far from the one before it is in doubt until the next one comes. If that is within reach of the
-/// position before the doubt, the doubted one was wrong; if it is within reach of the doubted one, the way goes on from
-/// there; if the three lie in one direction and come as fast, something fast moves, and goes on so. Constant memory; one
-/// position of delay at most.
+/// A position that is too far from the previous one is in doubt until the next position is known.
+///
+/// - If the next position is within reach of the last certain position, the doubted one was wrong.
+/// - If it is within reach of the doubted position, the track continues from there.
+/// - If all three are in one direction at a similar speed, something fast is moving, and the track follows it.
+///
+/// Constant memory; delays at most one position.
 @usableFromInline package struct PositionTrail: Sendable {
-  /// A position and its moment.
+  /// A position and its time.
   @usableFromInline package struct Place: Sendable {
     @usableFromInline package var latitude: Double
     @usableFromInline package var longitude: Double
     @usableFromInline package var time: Instant
-    /// The cosine of the latitude, for a measure that needs it.
+    /// The cosine of the latitude, for measures that need it.
     package var cosine = Double.nan
 
     @usableFromInline package init(_ latitude: Double, _ longitude: Double, at time: Instant) {
@@ -18,32 +21,32 @@
     }
   }
 
-  /// Speed above which a step is in doubt, in metres per second: no one on foot, wheels or skis is faster for long.
+  /// Speed above which a step is in doubt, in metres per second: nobody on foot, wheels or skis is faster for long.
   @inlinable package static var fastest: Double { 50 }
-  /// Speed above which no step counts: faster than an airliner.
+  /// Speed above which a step never counts: faster than an airliner.
   package static let fastestVehicle = 340.0
-  /// Share of the way over a doubted position that the direct way has at least where something fast moves.
+  /// Least ratio of the direct distance to the distance over a doubted position, for something fast.
   private static let straightShare = 0.8
-  /// Largest part by which something fast is faster from one position to the next.
+  /// Largest ratio of the speeds of two successive steps of something fast.
   private static let mostFaster = 2.0
-  /// Seconds that a stretch elsewhere lasts at most.
+  /// Longest time in seconds that the positions can stay in a wrong place.
   private static let longestStretch = 600.0
 
-  /// The speed of something fast; `fastest` where nothing is.
+  /// The speed of something fast; `fastest` if nothing fast is moving.
   private var speed = fastest
   @usableFromInline var last: Place?
   private var doubted: (place: Place, meters: Double)?
-  /// The position before the newest jump that the way went on from, and the first one after it.
+  /// The newest accepted jump: the position before it, and the first one after it.
   private var jump: (from: Place, to: Place)?
   /// True while a position is in doubt, or something is fast.
   @usableFromInline var isUnusual = false
 
   @usableFromInline package init() {}
 
-  /// Starts anew: the way to the next position does not count.
+  /// Restarts the track: the distance to the next position does not count.
   @usableFromInline package mutating func breakHere() { self = PositionTrail() }
 
-  /// The metres that are certain since the position before, by the measure `meters`.
+  /// Returns the certain metres since the previous position, measured by `meters`.
   @inlinable @inline(__always)
   package mutating func take(_ place: Place, meters: (Place, Place) -> Double) -> Double {
     guard let last else {
@@ -51,17 +54,17 @@
       return 0
     }
     let step = meters(last, place)
-    // Nearly every step is possible in a second, the shortest time there is.
+    // Nearly every step is possible even in one second, the shortest time.
     guard step <= Self.fastest, !isUnusual else { return weigh(place, step, since: last, meters) }
     self.last = place
     return step
   }
 
-  /// Weighs a step that is long, or the one after one.
+  /// Checks a step that is long or follows a long step.
   @usableFromInline
   mutating func weigh(_ place: Place, _ step: Double, since last: Place, _ meters: (Place, Place) -> Double) -> Double {
     if Self.isWithinReach(step, last, place, at: speed) {
-      // Something fast that has slowed down is so no more.
+      // Something fast has slowed down to a normal speed.
       let isFast = !Self.isWithinReach(step, last, place)
       return go(to: place, step, at: isFast ? step / Self.seconds(last, place) : 0)
     }
@@ -80,7 +83,8 @@
       doubted = (place, step)
       return 0
     }
-    // Back where the way was before a short stretch elsewhere: what that is shorter than the way counts.
+    // The track returns to its course after a short stretch elsewhere: subtract the stretch, and add the distance
+    // between its ends.
     let back = jump.flatMap { jump -> Double? in
       let way = meters(jump.from, before.place)
       let isShort = Self.seconds(jump.from, place) <= Self.longestStretch
@@ -97,10 +101,10 @@
     return meters
   }
 
-  /// Seconds between two places, one at least: times are whole seconds in most files.
+  /// Seconds between two positions, at least one: times are whole seconds in most files.
   private static func seconds(_ from: Place, _ to: Place) -> Double { max(1, abs(to.time.seconds(since: from.time))) }
 
-  /// True when a way is possible in its time.
+  /// Whether a distance is possible in the time between two positions.
   package static func isWithinReach(_ meters: Double, _ from: Place, _ to: Place, at speed: Double = fastest) -> Bool {
     meters <= speed * seconds(from, to)
   }

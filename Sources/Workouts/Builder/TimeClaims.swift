@@ -1,47 +1,53 @@
-/// What a lap, a length or a session says of its own time.
+/// The time that a lap, a length or a session reports for itself.
 package struct TimeClaim: Sendable {
-  /// Its start, as far as it is told.
+  /// The reported start, if there is one.
   package var start: Instant?
   /// Milliseconds from start to end.
   package var milliseconds: Int64?
-  /// The moment when it was written.
+  /// The time at which the message was written.
   package var written: Instant?
 
-  /// Makes a claim.
+  /// Creates a claim.
   package init(start: Instant?, milliseconds: Int64?, written: Instant?) {
     (self.start, self.milliseconds, self.written) = (start, milliseconds, written)
   }
 }
 
-/// Weighs what laps, lengths and sessions claim of their time against the records and against one another.
+/// Compares the times that laps, lengths and sessions report with the records and with each other.
 ///
-/// A start is believed unless it lies before the end of the one before of its kind, would make it end after it was written,
-/// or leaves most of it without records; and unless the time that ended at the moment of writing covers more of the
-/// records that are left. Recorders write a session when it is saved, perhaps a day later, so that moment alone proves
-/// nothing.
+/// A reported start is used unless one of these is true:
+///
+/// - It is before the end of the previous item of its kind.
+/// - The item would end after it was written.
+/// - Most of the item would be without records.
+/// - The period that ends when the message was written covers more of the remaining records.
+///
+/// Recorders write a session when it is saved, perhaps a day later, so the writing time is not enough evidence.
 package struct TimeClaims: Sendable {
-  /// The things that claim a time.
+  /// The kinds of items that report a time.
   package enum Kind: Int, Sendable { case lap, length, session }
 
-  /// The ends of the newest of each kind.
+  /// The end of the newest item of each kind.
   private var ends = InlineArray<3, Instant?>(repeating: nil)
   /// A difference of times that rounding and late writing explain, in milliseconds.
   private static let tolerance: Int64 = 2000
-  /// Milliseconds of records that the other start must cover beyond those of the told one, unless half the time is less.
+  /// How many more milliseconds of records the other start must cover than the reported start; half of the time if that
+  /// is less.
   private static let decisive: Int64 = 10_000
 
-  /// Makes a scale for a chained file.
+  /// Creates the state for a chained file.
   package init() {}
 
-  /// The start and the end that are believed; nil without any time.
+  /// The most plausible start and end; nil if no time is known.
   ///
-  /// - Parameter records: The first and the last moment of the records so far, or of the sessions where these come first.
+  /// - Parameter records: The first and the last moment of the records so far; if sessions precede the records, of the
+  ///   sessions.
   package mutating func settle(_ claim: TimeClaim, as kind: Kind, in records: (first: Instant, last: Instant)?) -> (
     start: Instant, end: Instant
   )? {
     let before = ends[kind.rawValue]
     let floor = before.map { max($0, records?.first ?? $0) } ?? records?.first
-    // Without records a session's own word is all there is.
+    // Without records, only the session's own time is known.
     let isAlone = kind == .session && records == nil
     guard
       let start = isAlone
@@ -50,7 +56,7 @@ package struct TimeClaims: Sendable {
       return nil
     }
     let end = claim.milliseconds.map { start.advanced(byMilliseconds: $0) } ?? claim.written ?? start
-    // A length that is out of all order leaves room for the next one.
+    // A length with an implausible time leaves room for the next one.
     ends[kind.rawValue] = records.map { min(end, max(claim.written ?? $0.last, $0.last)) } ?? end
     return (start, max(start, end))
   }
@@ -78,7 +84,7 @@ package struct TimeClaims: Sendable {
       let decisive = min(Self.decisive, length / 2)
       let late = told.unixMilliseconds -| stamped.unixMilliseconds
       let more = covered(stamped) &- covered(told)
-      // As good by the records, but it begins where the one before ended.
+      // Both starts fit the records equally well, but this one begins when the previous item ended.
       let follows = late > decisive && (stamped.unixMilliseconds -| first.unixMilliseconds).magnitude <= Self.tolerance
       if more >= 0 && follows
         || more > decisive && (isEarly || late > Self.tolerance || covered(told) < length / 2)
@@ -86,7 +92,8 @@ package struct TimeClaims: Sendable {
         return stamped
       }
     }
-    // Both of another time, but as long as the records: they are of another clock. A length may come before its records.
+    // The start and the writing time are both outside the records, but the duration fits: they are of another clock. A
+    // length can precede its records.
     if !isLength, let floor, last > floor, covered(told) == 0, stamped.map({ covered($0) == 0 }) ?? true {
       let span = last.unixMilliseconds -| floor.unixMilliseconds
       if (span -| length).magnitude <= UInt64(clamping: max(60_000, length / 10)) { return floor }

@@ -3,33 +3,35 @@
 package struct TimerEvent: Sendable {
   /// The moment of the stop or start.
   @usableFromInline package var time: Instant
-  /// True when it stopped.
+  /// Whether the timer stopped.
   @usableFromInline package var isStop: Bool
-  /// For a stop that is known to have no start, although recording goes on after it: from when on the next record ends it.
+  /// The time from which the next record ends the pause, for a stop that has no start although recording continues.
   @usableFromInline package var endsFrom: Instant?
 
-  /// Makes an event.
+  /// Creates an event.
   @inlinable package init(time: Instant, isStop: Bool) {
     self.time = time
     self.isStop = isStop
   }
 }
 
-/// The recorder's timer events that no record has passed yet, in order of time.
+/// The recorder's timer events that are later than all records so far, in order of time.
 ///
-/// Recorders write an event before or after the records of its second, and some list all events before all records; so
+/// Recorders write an event before or after the records of its second, and some list all events before all records. So
 /// each event waits for the first record later than it. Allocates only to grow.
 @usableFromInline
 struct TimerQueue: Sendable {
-  /// Most events kept; inserting shifts later ones, so a hostile file must not have many.
+  /// Maximum number of events.
+  ///
+  /// Each insertion moves the later events, so a hostile file must not have many.
   @inlinable static var limit: Int { 512 }
 
   @usableFromInline var events: [TimerEvent] = []
-  /// The first of `events` that has not happened yet.
+  /// The index of the first of `events` that has not been applied yet.
   @usableFromInline var first = 0
-  /// Time of the first event, or of the alarm; later than every record when there is neither.
+  /// Time of the next event or alarm; later than every record if there is neither.
   @usableFromInline var next = Instant(unixMilliseconds: .max)
-  /// A record later than this is to be looked at even without an event before it.
+  /// A record later than this time is checked even without an event before it.
   @usableFromInline var alarm = Instant(unixMilliseconds: .max) {
     didSet { setNext() }
   }
@@ -38,10 +40,10 @@ struct TimerQueue: Sendable {
 
   @inlinable mutating func setNext() { next = first < events.count ? min(events[first].time, alarm) : alarm }
 
-  /// Adds an event after those of its time; false when there are too many.
+  /// Adds an event after the events of its time; false if there are too many.
   @inlinable mutating func insert(_ event: TimerEvent) -> Bool {
     guard events.count &- first < Self.limit else { return false }
-    // Step by step, because the library's own insertion, removal and `first` allocate in debug builds.
+    // Element by element, because the library's insertion, removal and `first` allocate in debug builds.
     events.append(event)
     var position = events.count &- 1
     while position > first, events[position &- 1].time > event.time {
@@ -52,14 +54,14 @@ struct TimerQueue: Sendable {
     return true
   }
 
-  /// Replaces all events with those that are known ahead, in order of time.
+  /// Replaces all events with events that are known in advance, in order of time.
   @usableFromInline mutating func replace(with events: [TimerEvent]) {
     self.events = events
     first = 0
     setNext()
   }
 
-  /// Removes and returns the next event, if it comes before `time`.
+  /// Removes and returns the next event if it is earlier than `time`.
   @inlinable mutating func take(before time: Instant) -> TimerEvent? {
     guard first < events.count, events[first].time < time else { return nil }
     let event = events[first]
@@ -74,14 +76,14 @@ struct TimerQueue: Sendable {
     return event
   }
 
-  /// Frees the places of taken events: the queue of a long ride may never be empty.
+  /// Frees the places of removed events: the queue of a long ride might never be empty.
   @usableFromInline mutating func dropTaken() {
     for place in first..<events.count { events[place &- first] = events[place] }
     events.removeLast(first)
     first = 0
   }
 
-  /// The time of the timer's next event after a moment, if that is a stop no later than `latest`.
+  /// The time of the next event after a moment, if it is a stop that is not later than `latest`.
   func stop(after time: Instant, through latest: Instant) -> Instant? {
     var place = first
     while place < events.count, events[place].time <= time { place &+= 1 }

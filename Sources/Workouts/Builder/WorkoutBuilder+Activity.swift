@@ -1,9 +1,9 @@
 // The activity of the open workout, for readers of any format.
 
 extension WorkoutBuilder where Sink: ~Copyable {
-  /// The activity of a sport by the tables of the options; as for a workout with positions unless told otherwise.
+  /// The activity of a sport by the tables of the options; by default for a workout with positions.
   ///
-  /// A workout asks some times for the same sport: the rows are looked through once.
+  /// The result is stored because a workout asks for the same sport several times.
   package mutating func mapping(sport: UInt8?, subSport: UInt8?, validPositions: Int = 2) -> ActivityMapping {
     let sport = sport ?? 0
     if let known = activityMatch, known.sport == sport, known.subSport == subSport {
@@ -14,9 +14,9 @@ extension WorkoutBuilder where Sink: ~Copyable {
     return match.mapping(validPositions: validPositions)
   }
 
-  /// Notes what is known of the open workout's sport; indoor and virtual ones make no route.
+  /// Sets the open workout's sport; indoor and virtual sports have no route.
   ///
-  /// Where nothing will name one, as `isFinal` says, the activity is that of no sport.
+  /// If `isFinal` is true and no sport is known, the activity is that of an unknown sport.
   package mutating func learn(sport: UInt8?, subSport: UInt8?, isVirtual: Bool = false, isFinal: Bool = false) {
     let mapping = mapping(sport: sport, subSport: subSport)
     makesRoute = mapping.allowsRoute && !isVirtual
@@ -24,11 +24,10 @@ extension WorkoutBuilder where Sink: ~Copyable {
     if mapping.swimmingLocation == .openWater { isInOpenWater = true }
   }
 
-  /// The end of the open workout for all that its records show.
+  /// The end of the open workout according to its records.
   package var observedEnd: Instant { max(startTime, lastObserved ?? startTime) }
 
-  /// Adds the activity and the place to the summary that closes the open workout, by its sport and its
-  /// positions; returns them.
+  /// Adds the activity and the swimming location to the summary that closes the open workout, and returns them.
   @discardableResult
   package mutating func addActivity(to summary: inout WorkoutSummary, isVirtual: Bool = false) -> ActivityMapping {
     let mapping = mapping(sport: summary.sport, subSport: summary.subSport, validPositions: validPositionCount)

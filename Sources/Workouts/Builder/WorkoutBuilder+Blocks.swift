@@ -1,12 +1,12 @@
-// Observations in blocks: for sinks that put every moment out as it is, and want nothing of the built-in generators, and
-// for those that take nothing but the counts of what is left out.
+// Blocks of observations, for two kinds of sinks: sinks that write every moment unchanged and do not use the built-in
+// generators, and sinks that only need the counts of dropped values.
 
 extension WorkoutBuilder where Sink: ~Copyable {
-  /// True if the sink's generators can take blocks.
+  /// Whether the sink's generators accept blocks.
   @inlinable package var takesBlocks: Bool { ownGenerators.standsAlone || ownGenerators.countsOnly }
 
-  /// The longest step, in milliseconds, from the newest record to one that may be taken in a block; 0 where each record
-  /// has to be looked at.
+  /// The longest step in milliseconds from the newest record to a record that can be in a block; 0 if each record must
+  /// be checked.
   @inlinable package var longestOrdinaryStep: Int64 {
     guard isWorkoutOpen else { return 0 }
     if ownGenerators.standsAlone { return ownGenerators.wantsBlocks ? ordinaryStep : 0 }
@@ -14,15 +14,15 @@ extension WorkoutBuilder where Sink: ~Copyable {
     return ownGenerators.countsOnly && isPlain ? ordinaryStep : 0
   }
 
-  /// The newest record's time.
+  /// The time of the newest record.
   @inlinable package var newestMilliseconds: Int64 { newestTime.unixMilliseconds }
 
-  /// The first moment that a record of a block must not be later than: something happens there.
+  /// A time that no record of a block can exceed, because something happens then.
   @inlinable package var blockLimit: Instant { timer.next }
 
-  /// Takes observations that follow the newest record, each by an ordinary step from the one before it.
+  /// Adds observations that follow the newest record in ordinary steps.
   ///
-  /// No later record may be of the last one's moment.
+  /// No later record can have the time of the last one.
   @inlinable package mutating func observe(_ block: borrowing ObservationBlock) {
     guard block.count > 0 else { return }
     if hasMoment { dispatch() }
@@ -40,7 +40,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
     positions &+= block.noted(Int(Measure.latitude.rawValue)).nonzeroBitCount
   }
 
-  /// Takes the newest reading of the distance counter, which says what is amiss where the clock leaps.
+  /// Reads the newest value of the distance counter, which shows whether content is repeated if the clock jumps.
   @inlinable mutating func noteDistance(of block: borrowing ObservationBlock) {
     let noted = block.noted(ObservationBlock.distance)
     guard noted != 0 else { return }

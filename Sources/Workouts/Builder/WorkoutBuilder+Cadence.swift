@@ -1,12 +1,13 @@
-// A cadence on foot is one leg's: strides. Some recorders write the steps of both.
+// A cadence on foot counts the strides of one leg. Some recorders write the steps of both legs.
 
 extension WorkoutBuilder where Sink: ~Copyable {
-  /// Most strides of one leg in a minute that are plausible as a mean.
+  /// Highest plausible mean in strides of one leg per minute.
   private func mostStrides(_ activity: ActivityType) -> Double { activity == .running ? 120 : 90 }
 
-  /// Halves what is impossible as strides of one leg, or twice the strides that the device counts: they are steps.
+  /// Halves a cadence that is too high for the strides of one leg, or twice the strides that the device counts: it
+  /// counts steps.
   ///
-  /// Samples that are out stay as they were recorded.
+  /// Samples that were already written are not changed.
   @usableFromInline mutating func settleCadence(_ summary: inout WorkoutSummary) {
     guard generators.spread.cycles == .strides else { return }
     let most = mostStrides(summary.activityType)

@@ -1,15 +1,15 @@
-// Records that are not later than the newest, or so much later that the clock must have leapt.
+// Handles records that are not later than the newest one, or so much later that the clock must have jumped.
 
 extension WorkoutBuilder where Sink: ~Copyable {
-  /// A time by the workout's clock: moved where the recorder's clock has leapt back.
+  /// A time by the workout's clock: shifted if the recorder's clock was set back.
   public func moved(_ time: Instant) -> Instant { clock.shift == 0 ? time : clock.moved(time) }
 
-  /// True when it is uncertain which workout a record at `time` belongs to: the clock leaps, or has just leapt.
+  /// Whether it is uncertain which workout a record at `time` belongs to, because the clock jumps or has just jumped.
   public func isUncertain(_ time: Instant) -> Bool {
     hasObserved && (!clock.waiting.isEmpty || RecordClock.isLeap(from: newestTime, to: moved(time)))
   }
 
-  /// True when a record waits only because it comes long after the one before it: the next one says whether its time is
+  /// Whether a record waits only because it is long after the previous one; the next record shows whether its time is
   /// wrong.
   private var isGapWaiting: Bool {
     // Not `first`, which allocates in debug builds.
@@ -20,22 +20,22 @@ extension WorkoutBuilder where Sink: ~Copyable {
     time.unixMilliseconds &- newestTime.unixMilliseconds > RecordClock.longestSureStep
   }
 
-  /// Takes a record that waits after a gap, unless it is later than `latest`, when the recording was over.
+  /// Accepts a record that waits after a gap, unless it is later than `latest`, when the recording was over.
   public mutating func settleGap(until latest: Instant) {
     guard isGapWaiting, clock.waiting[0].time <= latest else { return }
     takeWaiting(movedBy: 0, since: clock.waiting[0].time)
   }
 
-  /// True when times are moved, or it is not certain yet whether they are.
+  /// Whether times are shifted, or might have to be.
   public var isClockOff: Bool { clock.isOff }
 
-  /// The first of the records that wait, because it is not certain where the clock is.
+  /// The time of the first record that waits until the clock is certain.
   package var waitingSince: Instant? { clock.waiting.first?.time }
 
-  /// Takes a record that `admits` refused.
+  /// Handles a record that `admits` refused.
   @usableFromInline mutating func takeApart(_ observation: borrowing WorkoutObservation) {
     guard hasObserved, !isClockAbsolute else { return takeOld(observation) }
-    // The clock was ahead before its first setting.
+    // The clock was ahead before it was first set.
     if clock.shift < 0, observation.time < clock.shiftedSince { setShift(0, since: observation.time) }
     let time = clock.moved(observation.time)
     if time <= clock.repeatsUntil { return output.drop(.timestampLeaps) }
@@ -45,7 +45,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
         return isSure ? put(observation, at: time) : wait(observation)
       }
       if clock.shift != 0, !RecordClock.isLeap(from: newestTime, to: observation.time) {
-        // The clock is where it was before an earlier leap.
+        // The clock shows the same time as before an earlier jump.
         output.drop(.clockLeap)
         setShift(0, since: observation.time)
         return put(observation, at: observation.time)
@@ -53,7 +53,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
       return wait(observation)
     }
     if isGapWaiting, isAfterGap(time) {
-      // Some records in a row can have a wrong time.
+      // A few consecutive records can have a wrong time.
       if clock.waiting.count < RecordClock.fewestBelieved { return wait(observation) }
       settleGap(until: Instant(unixMilliseconds: .max))
       return takeApart(observation)
@@ -67,7 +67,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
     if clock.waiting.count == RecordClock.waitingLimit { believeWaiting() }
   }
 
-  /// Takes a record at a time that may differ from its own.
+  /// Adds a record at a time that can differ from its own.
   private mutating func put(_ observation: borrowing WorkoutObservation, at time: Instant) {
     var observation = copy observation
     observation.time = time
@@ -80,7 +80,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
     moment.merge(observation)
   }
 
-  /// Takes a record that is not later than the newest one, by no more than an ordinary clock correction.
+  /// Adds a record that is not later than the newest one, by no more than an ordinary clock correction.
   private mutating func takeOld(_ observation: borrowing WorkoutObservation) {
     output.drop(.timestampStepsBack)
     guard observation.time > floor else { return }
@@ -91,7 +91,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
       moments.insert(observation.time)
       return generators.instants.observe(observation, into: &output)
     }
-    // No two samples of a kind begin together: some milliseconds separate them.
+    // Two samples of a kind must not begin together, so they are separated by some milliseconds.
     var own = copy observation
     let late = Int64(oldRecords % 999) &+ 1
     oldRecords &+= 1
@@ -112,7 +112,9 @@ extension WorkoutBuilder where Sink: ~Copyable {
     longestStep = clock.isOff ? -1 : RecordClock.longestSureStep
   }
 
-  /// Accepts the leap as final: forward it is a pause, back the time goes on from the newest record.
+  /// Accepts the jump as final.
+  ///
+  /// A jump forward is a pause; after a jump back the time continues from the newest record.
   private mutating func believeWaiting() {
     guard let first = clock.waiting.first?.time else { return }
     if isRepeated { return leaveOutRepeat() }
@@ -126,7 +128,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
     takeWaiting(movedBy: shift, since: first)
   }
 
-  /// Takes the waiting records and timer events, whose times are right but for a shift.
+  /// Adds the waiting records and timer events with shifted times.
   private mutating func takeWaiting(movedBy shift: Int64, since first: Instant) {
     var (waiting, events): ([WorkoutObservation], [TimerEvent]) = ([], [])
     clock.exchange(&waiting, &events)
@@ -136,10 +138,10 @@ extension WorkoutBuilder where Sink: ~Copyable {
     giveBack(&waiting, &events)
   }
 
-  /// True when the waiting records are content that was there before.
+  /// Whether the waiting records repeat earlier content.
   ///
-  /// Their times lie in the workout, and with them the distance or the place went back too. A clock that was set back
-  /// leaves both where they are.
+  /// Their times are within the workout, and the distance or the position also went back. If only the clock was set
+  /// back, neither does.
   private var isRepeated: Bool {
     guard let first = clock.waiting.first, clock.moved(first.time) >= start,
       clock.waiting.allSatisfy({ clock.moved($0.time) <= newestTime })
@@ -153,7 +155,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
     return !PositionTrail.isWithinReach(SpreadGenerator.meters(last, place), last, place)
   }
 
-  /// Drops content that was there before, and what follows of it.
+  /// Drops repeated content and the rest of it that follows.
   private mutating func leaveOutRepeat() {
     clock.repeatsUntil = newestTime
     leaveOutWaiting()
@@ -166,21 +168,21 @@ extension WorkoutBuilder where Sink: ~Copyable {
     clock.exchange(&waiting, &events)
   }
 
-  /// Makes a pause of the time over which the clock leapt, unless the timer made one there.
+  /// Inserts a pause over the jump of the clock, unless the timer recorded one.
   private mutating func pauseOverLeap(until time: Instant) {
     if hasMoment { dispatch() }
     let before = sequencer.pauses
     applyTimer(before: time, isRecord: false)
     guard sequencer.pausedAt == nil, sequencer.pauses == before else { return }
-    // The timer may have started by the clock to come.
+    // The timer might have started by the new clock.
     sequencer.startedAt = nil
     stop(at: newestTime)
     resume(at: time)
   }
 
-  /// The clock is back: the records between are placed in the order in which they came.
+  /// The clock is correct again: places the records in between in the order of the file.
   ///
-  /// Left out are records with more than a wrong time: their distance is not between those before and after.
+  /// Drops records with other errors than the time: their distance is not between the distances before and after.
   private mutating func putWaiting(before time: Instant, distance: Int64?) {
     if isRepeated { return leaveOutRepeat() }
     let before = generators.distance.hasReading ? generators.distance.newestReading : nil
@@ -215,7 +217,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
     giveBack(&waiting, &events)
   }
 
-  /// Drops the waiting records: too few came for a new clock, and the clock did not come back.
+  /// Drops the waiting records: too few for a new clock, and the clock did not return.
   private mutating func leaveOutWaiting() {
     for _ in clock.waiting { output.drop(.timestampLeaps) }
     clock.waiting.removeAll(keepingCapacity: true)
@@ -223,7 +225,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
     setShift(clock.shift, since: clock.shiftedSince)
   }
 
-  /// Decides on the records that wait, as no more will come.
+  /// Decides on the waiting records when no more records follow.
   @usableFromInline mutating func settleClock(sessionEnd: Instant) {
     settleGap(until: sessionEnd)
     guard let first = clock.waiting.first else { return }
@@ -238,12 +240,12 @@ extension WorkoutBuilder where Sink: ~Copyable {
   /// Moves the records of a workout that begins before the clock was set.
   public mutating func moveRecords(since time: Instant, byMilliseconds shift: Int64) {
     setShift(shift, since: time)
-    // As if one had been just before the start, so that the first record is looked at like all others.
+    // As if a record had been just before the start, so that the first record is checked like all others.
     newestTime = start.advanced(byMilliseconds: -1)
     hasObserved = true
   }
 
-  /// A lap, length or marker by the workout's clock: those of a clock that has leapt are moved.
+  /// A lap, length or marker with its times shifted to the workout's clock.
   func moved(_ mark: Mark) -> Mark {
     guard clock.shift != 0, hasObserved, mark.start >= clock.shiftedSince else { return mark }
     let latest = newestTime.advanced(byMilliseconds: 60_000)

@@ -1,4 +1,4 @@
-// The end of a workout: everything held back is put out, and nothing stays outside its start and end.
+// The end of a workout: writes all waiting output, clipped to the workout's start and end.
 
 extension WorkoutBuilder where Sink: ~Copyable {
   /// Closes the open workout with the device's summary, whose gaps are filled from the data.
@@ -12,18 +12,18 @@ extension WorkoutBuilder where Sink: ~Copyable {
     if hasMoment { dispatch() }
     let swumUntil = lastLengthEnd(after: end)
     if let swumUntil { applyTimerOfPool(until: swumUntil) }
-    // A stop before the end of the last length of a pool is not the end.
+    // A stop before the end of a pool's last length is not the end.
     if let began = sequencer.pausedAt, let swumUntil, swumUntil > began { resume(at: began) }
-    // A workout that ends paused ends where the pause began, unless there is more.
+    // A workout that ends in a pause ends at the start of the pause, unless something follows.
     summary.end = sequencer.pausedAt ?? max(end, swumUntil ?? end)
     activity = (summary.activityType, summary.sport)
     settleCadence(&summary)
     finishGenerators(&summary)
     output.finishConcealment()
     output.conceal(&summary)
-    // In pairs: of four values the library makes an array.
+    // In pairs, because `max` of four values allocates an array.
     summary.end = max(max(summary.end, summary.start), max(output.latest, swumUntil ?? summary.end))
-    // Samples put out after the last stop are in a pause.
+    // Samples that were written after the last stop are in a pause.
     if sequencer.pausedAt != nil { resume(at: summary.end) }
     summary.start = min(summary.start, output.earliest)
     putHeldMarks(within: summary.start, summary.end)
@@ -36,7 +36,8 @@ extension WorkoutBuilder where Sink: ~Copyable {
     hasClosedWorkouts = true
   }
 
-  /// Forgets the open workout silently, and all that was reported ahead: for an input that is left, or another to come.
+  /// Discards the open workout without a report, and everything reported in advance: for an abandoned input, or before
+  /// the next one.
   @inlinable public mutating func abandon() {
     forgetWorkout()
     hasClosedWorkouts = false
@@ -46,12 +47,12 @@ extension WorkoutBuilder where Sink: ~Copyable {
     isTimerKnown = false
     hasLateTimer = false
     hasLateLengths = false
-    // The counters of another recording start anew.
+    // The counters of another recording start at 0.
     generators.distance = DeltaGenerator(.distance)
     generators.energy = DeltaGenerator(.energy)
   }
 
-  /// Ends the recording: its workouts are reported as one where HealthKit takes them so.
+  /// Ends the recording; its workouts are reported as one if HealthKit supports that.
   public mutating func finishRecording() {
     if multisport.isSwimBikeRun { output.sink.multisport(multisport) }
     multisport.removeAll()
@@ -81,7 +82,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
     putTotals(&summary)
   }
 
-  /// Makes the samples that need the session's message: metres of pool lengths, threshold and effort score.
+  /// Creates the samples that need the session message: metres of pool lengths, threshold and effort score.
   @usableFromInline mutating func putSessionSamples(_ summary: borrowing WorkoutSummary) {
     if givesLengthsDistance(summary), let length = summary.poolLengthMeters { putPoolDistance(length) }
     if let watts = summary.thresholdPowerWatts, watts > 0 {
@@ -92,7 +93,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
     }
   }
 
-  /// Takes a distance and speeds out of a summary that nobody can have reached in its time.
+  /// Removes a distance and speeds from a summary if they are impossible in its time.
   @usableFromInline func leaveOutImpossible(_ summary: inout WorkoutSummary) {
     let most = PositionTrail.fastestVehicle
     let elapsed = summary.elapsedSeconds ?? summary.end.seconds(since: summary.start)
@@ -101,7 +102,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
     if let told = summary.maximumSpeedMetersPerSecond, told > most { summary.maximumSpeedMetersPerSecond = nil }
   }
 
-  /// Fills in the builder's counts.
+  /// Sets the builder's counts.
   @inlinable func complete(_ summary: inout WorkoutSummary) {
     summary.sessionIndex = sessionIndex
     summary.records = records
@@ -118,9 +119,9 @@ extension WorkoutBuilder where Sink: ~Copyable {
     fill(&summary)
   }
 
-  /// Fills in figures from the data where the device gave none.
+  /// Fills in figures from the data if the device reported none.
   @usableFromInline func fill(_ summary: inout WorkoutSummary) {
-    // A device that reports no metres although its records count some has no sum of them.
+    // If a device reports 0 metres although its records count some, it has no total distance.
     if summary.distanceMeters == 0, output.statistics[.distance].total ?? 0 > 0 {
       summary.distanceMeters = nil
       if summary.averageSpeedMetersPerSecond == 0 { summary.averageSpeedMetersPerSecond = nil }
@@ -155,9 +156,9 @@ extension WorkoutBuilder where Sink: ~Copyable {
     summary.averageCadenceRPM = summary.averageCadenceRPM ?? data[.cadence].mean
   }
 
-  /// Fills in ascent and descent from the heights, where the file gives neither.
+  /// Fills in ascent and descent from the altitudes if the file has neither.
   ///
-  /// Without a place, indoors, and in water a height shows the weather.
+  /// Without positions, indoors, and in water, the altitude shows the weather.
   private func fillClimb(_ summary: inout WorkoutSummary) {
     guard summary.ascentMeters == nil, summary.descentMeters == nil, let climbed = heights.climbed,
       summary.isIndoor != true || validPositionCount > 1,

@@ -1,10 +1,10 @@
-// Blocks of observations for a sink that takes nothing but the counts of what is left out: of all that the generators do with
-// each moment, only what is counted, and what decides on a later one. A test holds it against the plain way.
+// Blocks of observations for a sink that only needs the counts of dropped values. It computes only these counts and the
+// state that later moments depend on. A test compares it with the ordinary code.
 
 extension WorkoutBuilder where Sink: ~Copyable {
-  /// Takes the observations of a block, as far as counts go.
+  /// Counts the observations of a block.
   @inlinable mutating func count(in block: borrowing ObservationBlock) {
-    // A depth makes the temperatures after it those of the water.
+    // After a depth, temperatures are water temperatures.
     if !generators.instants.isInWater, block.noted(Int(Measure.depth.rawValue)) != 0 {
       return dispatchEach(of: block)
     }
@@ -13,7 +13,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
     countPositions(of: block)
   }
 
-  /// Takes observations one by one.
+  /// Handles observations one by one.
   @inlinable @inline(never) mutating func dispatchEach(of block: borrowing ObservationBlock) {
     for row in 0..<block.count {
       moment = block[row]
@@ -21,7 +21,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
     }
   }
 
-  /// Takes the readings of the counters, whose state decides on pauses, lengths and late records.
+  /// Reads the counters, whose state decides on pauses, lengths and late records.
   @inlinable mutating func takeCounters(of block: borrowing ObservationBlock) {
     let times = block.milliseconds
     let (meters, kilocalories) = (block.numbers(ObservationBlock.distance), block.numbers(ObservationBlock.energy))
@@ -35,7 +35,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
     }
   }
 
-  /// Counts heart rates of 0, and notes the time that readings cover.
+  /// Counts heart rates of 0, and extends the time that readings cover.
   @inlinable mutating func countReadings(of block: borrowing ObservationBlock) {
     let (heartRate, temperature) = (Int(Measure.heartRate.rawValue), Int(Measure.temperature.rawValue))
     var (zeros, readings): (UInt64, UInt64) = (0, 0)
@@ -48,13 +48,13 @@ extension WorkoutBuilder where Sink: ~Copyable {
       readings |= kind == heartRate ? block.noted(kind) & ~zeros : block.noted(kind)
     }
     cover(readings, of: block)
-    // That there are some is all that is asked of the device's temperatures.
+    // It only matters whether the device has temperatures.
     let degrees = block.noted(temperature)
     guard degrees != 0, !generators.instants.isInWater, !hasDeviceTemperature else { return }
     output.deviceTemperature.add(block.numbers(temperature)[degrees.trailingZeroBitCount], seconds: 0)
   }
 
-  /// Counts positions that make no route, and notes the time that the others cover.
+  /// Counts positions that are not on a route, and extends the time that the others cover.
   @inlinable mutating func countPositions(of block: borrowing ObservationBlock) {
     let there = block.noted(Int(Measure.latitude.rawValue)) & block.noted(Int(Measure.longitude.rawValue))
     guard generators.route.isEnabled else { return output.dropped[.positionIndoor] &+= there.nonzeroBitCount }
@@ -79,7 +79,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
     cover(usable, of: block)
   }
 
-  /// Notes that output covers the times of some rows.
+  /// Extends the covered time to some rows.
   @inlinable mutating func cover(_ rows: UInt64, of block: borrowing ObservationBlock) {
     guard rows != 0 else { return }
     let (first, last) = (rows.trailingZeroBitCount, 63 &- rows.leadingZeroBitCount)
@@ -95,10 +95,10 @@ extension WorkoutBuilder where Sink: ~Copyable {
     }
   }
 
-  /// Thousandths of a counter's whole units.
+  /// Converts a counter's whole units to thousandths.
   @inlinable @inline(__always) static func thousandths(_ value: Double) -> Int64 {
     let thousandths = value * 1000
-    // Rounding is a call on processors without an instruction for it.
+    // Rounding is a function call on processors without an instruction for it.
     guard thousandths >= 0, thousandths < 0x1p51 else { return Int64(saturating: thousandths.rounded()) }
     return Int64(saturating: thousandths + 0.5)
   }

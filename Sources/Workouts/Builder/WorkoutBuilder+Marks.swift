@@ -1,7 +1,7 @@
-// Laps, pool lengths and markers: reported at their end or far ahead, put out when their place in the workout is
+// Laps, pool lengths and markers: reported at their end or far in advance, written when their place in the workout is
 // certain.
 
-/// A pool length, with those inside it and those before it that lie wholly in a pause.
+/// A pool length, combined with lengths inside it and with previous lengths that are completely in a pause.
 @usableFromInline
 struct SwumLengths: Sendable {
   @usableFromInline var start: Instant
@@ -21,13 +21,13 @@ struct SwumLengths: Sendable {
 }
 
 extension WorkoutBuilder where Sink: ~Copyable {
-  /// Takes a lap of the open workout; held back until observations reach its end.
+  /// Adds a lap to the open workout; it waits until observations reach its end.
   public mutating func mark(_ lap: Lap) { mark(.lap(lap)) }
 
-  /// Takes a pool length of the open workout; held back until observations reach its end.
+  /// Adds a pool length to the open workout; it waits until observations reach its end.
   public mutating func mark(_ length: PoolLength) { mark(.poolLength(length)) }
 
-  /// Takes a moment that the rider marked; held back until observations reach its end.
+  /// Adds a moment that the rider marked; it waits until observations reach it.
   public mutating func mark(_ time: Instant) { mark(.marker(time)) }
 
   mutating func mark(_ reported: Mark) {
@@ -43,23 +43,24 @@ extension WorkoutBuilder where Sink: ~Copyable {
     }
   }
 
-  /// Notes that the open workout's distance is that of a pool's lengths, which are to come.
+  /// Announces that the open workout's distance is the sum of pool lengths that follow.
   public mutating func expectPoolLengths() {
     guard !hasPoolLengths else { return }
     hasPoolLengths = true
-    // Two counts of the same metres are not mixed: a distance begun by the counter goes on by the counter.
+    // Two counts of the same metres are not mixed: a distance that began with the counter continues with the counter.
     if generators.distance.hasGained { hasLateLengths = true } else { generators.distance.isHeld = true }
   }
 
-  /// True when other lengths before this one are not out yet: lengths keep their order, even where they overlap a
-  /// little.
+  /// Whether earlier lengths have not been written yet.
+  ///
+  /// Lengths keep their order, even if they overlap a little.
   private func waitsForLengths(_ mark: Mark) -> Bool {
     guard case .poolLength = mark else { return false }
     for place in firstHeldMark..<heldMarks.count { if case .poolLength = heldMarks[place] { return true } }
     return false
   }
 
-  /// True when a length that was swum is not out yet.
+  /// Whether a swum length has not been written yet.
   var hasHeldActiveLength: Bool {
     for place in firstHeldMark..<heldMarks.count {
       if case .poolLength(let length) = heldMarks[place], length.isActive { return true }
@@ -67,7 +68,8 @@ extension WorkoutBuilder where Sink: ~Copyable {
     return false
   }
 
-  /// The end of the last length that is not out yet, if that is later than `end`; an implausible one does not count.
+  /// The end of the last length that has not been written, if it is later than `end`; an implausible length does not
+  /// count.
   @usableFromInline func lastLengthEnd(after end: Instant) -> Instant? {
     var latest = end
     for place in firstHeldMark..<heldMarks.count {
@@ -80,7 +82,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
     return latest > end ? latest : nil
   }
 
-  /// True when a length began the workout: some watches write their first record when the first length is over.
+  /// Whether the workout began with a length: some watches write their first record when the first length is over.
   private func beginsWorkout(_ mark: Mark) -> Bool {
     guard case .poolLength = mark, !hasClosedWorkouts, lapsEnd.unixMilliseconds == .min, mark.end >= start else {
       return false
@@ -91,7 +93,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
   /// Longest plausible length of a pool, in milliseconds.
   private static var longestLengthMilliseconds: Int64 { 600_000 }
 
-  /// Puts out the marks that were held back, cut to the workout; those outside it are dropped.
+  /// Writes the waiting marks, clipped to the workout; drops marks outside it.
   @usableFromInline mutating func putHeldMarks(within start: Instant, _ end: Instant) {
     for place in firstHeldMark..<heldMarks.count {
       if let cut = heldMarks[place].cut(from: start, to: end) { put(cut) } else { output.drop(.eventOutside) }
@@ -99,7 +101,8 @@ extension WorkoutBuilder where Sink: ~Copyable {
     firstHeldMark = heldMarks.count
   }
 
-  /// Puts out the first marks of the queue that are observed by now, so that lengths keep their order.
+  /// Writes waiting marks from the front of the queue while observations have reached their ends, so that lengths keep
+  /// their order.
   private mutating func putHeldMarksObserved() {
     while firstHeldMark < heldMarks.count, isObserved(heldMarks[firstHeldMark]) {
       put(heldMarks[firstHeldMark])
@@ -107,7 +110,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
     }
   }
 
-  /// True when a mark's place in the workout is certain.
+  /// Whether a mark's place in the workout is certain.
   private func isObserved(_ mark: Mark) -> Bool {
     hasObserved && mark.end <= newestTime && (mark.start >= start || beginsWorkout(mark))
   }
@@ -120,7 +123,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
     }
   }
 
-  /// Apple's laps are pieces of equal length that do not overlap; everything else is a segment.
+  /// Apple's laps are pieces of equal length that do not overlap; all other laps become segments.
   private mutating func put(_ lap: Lap) {
     laps &+= 1
     let isLap = lap.isByDistance && !lap.isRest && !hasPoolLengths && lap.start >= lapsEnd && lap.start < lap.end
@@ -140,7 +143,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
     var swum = SwumLengths(start: max(length.start, lapsEnd), end: length.end)
     (swum.lengths, swum.strokes) = (1, length.strokes ?? 0)
     guard swum.start < swum.end else {
-      // It lies inside the one before, which takes its strokes and metres.
+      // The length is inside the previous one, which gets its strokes and metres.
       return heldLengths == nil ? carriedLengths.add(swum) : heldLengths?.add(swum) ?? ()
     }
     var event = WorkoutEvent(kind: .lap, start: swum.start, end: swum.end)
@@ -154,8 +157,9 @@ extension WorkoutBuilder where Sink: ~Copyable {
     heldLengths = swum
   }
 
-  /// Puts out the strokes of the newest length; they wait because the stop of the timer at its end may be reported
-  /// after it.
+  /// Writes the strokes of the newest length.
+  ///
+  /// They wait because the stop of the timer at its end might be reported after it.
   @usableFromInline mutating func putStrokes(isLast: Bool = false) {
     if isLast, heldLengths == nil, carriedLengths.lengths > 0 { heldLengths = carriedLengths }
     guard var held = heldLengths else { return }
@@ -174,8 +178,8 @@ extension WorkoutBuilder where Sink: ~Copyable {
 
   /// The active part of a length.
   ///
-  /// Lengths have fractions of a second and the timer's events have none, so a length seems to reach into the pause at
-  /// its end: the known pauses are cut off.
+  /// Lengths have fractions of a second and timer events do not, so a length seems to overlap the pause at its end.
+  /// Known pauses are removed.
   private func active(_ start: Instant, _ end: Instant) -> (Instant, Instant) {
     var (first, last) = (start, end)
     if let began = sequencer.pausedAt, began > first { last = min(last, began) }

@@ -1,10 +1,10 @@
-// Samples and route points that a store has made already are not generated again.
+// Samples and route points that a store has already created are not generated again.
 
 extension WorkoutBuilder where Sink: ~Copyable {
-  /// Takes a sample that was made elsewhere, which goes out as it is; samples come in the order of their ends, between
-  /// the records of that time.
+  /// Adds an existing sample, which is written unchanged.
   ///
-  /// Totals of its kind are not spread over the workout any more.
+  /// Samples must be in the order of their ends, between the records of that time. Totals of its kind are no longer
+  /// spread over the workout.
   @inlinable package mutating func take(_ sample: Sample) {
     if sample.end > timer.next { applyTimer(before: sample.end) }
     if hasMoment && moment.time < sample.end { dispatch() }
@@ -12,8 +12,9 @@ extension WorkoutBuilder where Sink: ~Copyable {
     output.put(sample)
   }
 
-  /// Takes a position for the route alone: its other readings make no samples; positions come in the order of time,
-  /// between the records of that time.
+  /// Adds a position only to the route; its other readings are ignored.
+  ///
+  /// Positions must be in the order of time, between the records of that time.
   @inlinable package mutating func takeRoutePoint(_ observation: borrowing WorkoutObservation) {
     if observation.time > timer.next { applyTimer(before: observation.time) }
     positions &+= 1
@@ -21,6 +22,6 @@ extension WorkoutBuilder where Sink: ~Copyable {
     generators.route.observe(observation, into: &output)
   }
 
-  /// True when samples of a kind were given.
+  /// Whether existing samples of a kind were added.
   @usableFromInline func wasGiven(_ kind: SampleKind) -> Bool { given & 1 &<< UInt32(kind.rawValue) != 0 }
 }

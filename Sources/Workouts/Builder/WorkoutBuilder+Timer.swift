@@ -1,13 +1,13 @@
 // The recorder's timer: pauses, and stops without a start.
 
 extension WorkoutBuilder where Sink: ~Copyable {
-  /// The recorder's timer stopped; without an open workout this is kept for the next.
+  /// Handles a stop of the timer; without an open workout it is kept for the next workout.
   @inlinable public mutating func timerStopped(at time: Instant) { tell(TimerEvent(time: time, isStop: true)) }
 
-  /// The recorder's timer started; without an open workout this is kept for the next.
+  /// Handles a start of the timer; without an open workout it is kept for the next workout.
   @inlinable public mutating func timerStarted(at time: Instant) { tell(TimerEvent(time: time, isStop: false)) }
 
-  /// Sets all events of the timer, known ahead and in order of time; no others may be reported.
+  /// Sets all timer events in advance, in order of time; no other events can be reported.
   package mutating func expectTimer(_ events: [TimerEvent]) {
     timer.replace(with: events)
     isTimerKnown = true
@@ -27,24 +27,24 @@ extension WorkoutBuilder where Sink: ~Copyable {
     if !timer.insert(event) { output.drop(.timerBeyondLimit) }
   }
 
-  /// Applies the timer's events before a record, or those before the end of the workout.
+  /// Applies the timer events before a record or before the end of the workout.
   @inlinable mutating func applyTimer(before time: Instant, isRecord: Bool = true) {
     while let event = timer.take(before: time) {
       if hasMoment && moment.time <= event.time { dispatch() }
-      // Events before this workout began do not concern it.
+      // Events before the start do not belong to this workout.
       guard event.time >= start else { continue }
       if event.isStop { stop(at: event.time, endsFrom: event.endsFrom) } else { resume(at: event.time) }
     }
     if isRecord, time > timer.alarm { lookIntoPause(at: time) }
   }
 
-  /// Applies the stops and starts among lengths that come after all records, and the stop after the last length.
+  /// Applies the stops and starts among lengths that follow all records, and the stop after the last length.
   @usableFromInline mutating func applyTimerOfPool(until end: Instant) {
     let stop = timer.stop(after: end, through: end.advanced(byMilliseconds: Self.longestStopMilliseconds))
     applyTimer(before: (stop ?? end).advanced(byMilliseconds: 1), isRecord: false)
   }
 
-  /// Checks for recording that goes on in a pause: its stop may have no start.
+  /// Checks whether recording continues in a pause: the stop might have no start.
   @usableFromInline mutating func lookIntoPause(at time: Instant) {
     guard sequencer.pausedAt != nil else { return timer.alarm = Instant(unixMilliseconds: .max) }
     guard let first = firstInPause else {
@@ -56,7 +56,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
       if pauseEndsFrom != nil { endPause(at: time) }
       return
     }
-    // Some devices record while they are stopped, but then no distance is covered.
+    // Some devices record while they are stopped, but then the distance does not grow.
     let isMoving = !generators.distance.hasReading || generators.distance.owed >= Self.leastMovementMillimeters
     guard isMoving, records &- recordsBeforePause >= Self.fewestRecordsInPause else {
       timer.alarm = time.advanced(byMilliseconds: Self.longestStopMilliseconds)
@@ -66,24 +66,24 @@ extension WorkoutBuilder where Sink: ~Copyable {
     endPause(at: first)
   }
 
-  /// Ends a pause whose start is missing, at the first record in it.
+  /// Ends a pause whose start is missing at the first record in it.
   private mutating func endPause(at time: Instant) {
     output.drop(.stopWithoutStart)
     if hasMoment { dispatch() }
     resume(at: time)
   }
 
-  /// Longest recording after a stop before it counts as started again, in milliseconds.
+  /// How long a device can record after a stop before the timer counts as started, in milliseconds.
   private static var longestStopMilliseconds: Int64 { 120_000 }
-  /// Fewest records in that time for a decision.
+  /// Minimum number of records in that time for a decision.
   private static var fewestRecordsInPause: Int { 10 }
   /// Least movement in that time that ends the pause, in millimetres.
   private static var leastMovementMillimeters: Int64 { 20_000 }
 
-  /// Damaged bytes follow the newest record: the time until the next one is no pause.
+  /// Reports damaged bytes after the newest record: the time until the next record is not a pause.
   public mutating func noteDamage() { newestBeforeDamage = newestTime }
 
-  /// Checks the time since the newest record, which may be a pause, or one for minutes alone.
+  /// Checks the time since the newest record, which might be a pause or a gap in the minutes.
   @usableFromInline mutating func passGap(until time: Instant) {
     let isPause =
       hasObserved && newestTime != newestBeforeDamage
@@ -91,7 +91,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
     if !isPause || !pauseUntil(time) { noteGap(until: time) }
   }
 
-  /// Reports active time without a record that is too long for minutes.
+  /// Reports active time without a record that is too long for samples per minute.
   @usableFromInline mutating func noteGap(until time: Instant) {
     let start = max(hasObserved ? newestTime : start, sequencer.startedAt ?? Instant(unixMilliseconds: .min))
     guard sequencer.pausedAt == nil, start < time,
@@ -100,8 +100,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
     output.sink.gap(from: start, to: time)
   }
 
-  /// Makes a pause of the time since the newest record, unless the recorder reported one in it or it is a length of a
-  /// pool.
+  /// Inserts a pause since the newest record, unless the recorder reported a pause in that time or it is a pool length.
   private mutating func pauseUntil(_ time: Instant) -> Bool {
     guard sequencer.pausedAt == nil, (sequencer.startedAt ?? newestTime) <= newestTime, !hasPoolLengths else {
       return false

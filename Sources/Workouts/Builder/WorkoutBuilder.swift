@@ -1,16 +1,20 @@
 /// Runs the generators over one workout after another and reports to the sink, in order.
 ///
-/// The caller passes observations, timer events and laps in the file's order, and opens and closes workouts. Records of
-/// one moment are merged per field. A record that steps back in time still counts for counters (the sum is kept) and
-/// for instant values, but makes no delta of its own and no point of the route. Records after a leap of the clock wait
-/// until it is certain whether it stays there. Constant memory; allocates nothing per record.
+/// The caller passes observations, timer events and laps in the file's order, and opens and closes workouts.
+///
+/// - Records of one moment are merged field by field.
+/// - A record that steps back in time still counts for counters (the sum is kept) and for instant values, but it
+///   creates no delta of its own and no route point.
+/// - Records after a jump of the clock wait until it is certain whether the clock stays there.
+///
+/// Constant memory; allocates nothing per record.
 public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   /// The options of the generators.
   @usableFromInline let options: WorkoutOptions
 
-  /// The newest record before damaged bytes.
+  /// The time of the newest record before damaged bytes.
   @usableFromInline var newestBeforeDamage = Instant(unixMilliseconds: .min)
-  /// Longest step between two records that is no pause.
+  /// Longest step between two records that is not a pause.
   @usableFromInline let pauseGapMilliseconds: Int64
   /// Longest step between two records that needs no check.
   @usableFromInline let gapMilliseconds: Int64
@@ -18,7 +22,7 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   @usableFromInline var isWorkoutOpen = false
   /// True while a workout is open.
   public var isOpen: Bool { isWorkoutOpen }
-  /// True when the open workout's positions make a route.
+  /// Whether the open workout's positions form a route.
   public var makesRoute = true {
     didSet {
       generators.route.isEnabled = makesRoute
@@ -26,7 +30,7 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
       output.isConcealing = makesRoute && options.concealsRoute
     }
   }
-  /// The open workout's activity, as soon as it is known; decisions that depend on it wait until then.
+  /// The open workout's activity, once it is known; decisions that depend on it wait until then.
   public var activity: (type: ActivityType, sport: UInt8?)? {
     didSet {
       guard let activity else {
@@ -36,7 +40,7 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
         return
       }
       let isNew = oldValue.map { $0 != activity } ?? true
-      // Looked up once a workout, as nearly all say it once.
+      // Once per workout, because nearly all workouts report the activity once.
       if isNew { quantities = options.tables.quantities.quantities(of: activity.type, sport: activity.sport) }
       generators.spread.cycles = quantities.cycles
       generators.instants.isInWater = activity.type == .underwaterDiving
@@ -45,16 +49,16 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
       output.sink.activity(activity.type, sport: activity.sport, quantities: quantities)
     }
   }
-  /// Quantities of that activity's samples.
+  /// Quantities of the activity's samples.
   @usableFromInline var quantities = QuantityTable.untyped
-  /// True when the open workout's temperatures are those of open water.
+  /// Whether the open workout's temperatures are water temperatures of open water.
   public var isInOpenWater: Bool {
     get { generators.instants.isInWater }
     set { generators.instants.isInWater = newValue }
   }
-  /// True when temperatures of the open workout were taken as the device's.
+  /// Whether temperatures of the open workout were counted as temperatures of the device.
   @inlinable package var hasDeviceTemperature: Bool { output.deviceTemperature.count > 0 }
-  /// True when no workout of the recording has closed yet.
+  /// Whether no workout of the recording has closed yet.
   public var isFirst: Bool { !hasClosedWorkouts }
   /// Time of the newest observation of the open workout.
   public var lastObserved: Instant? { hasObserved ? newestTime : nil }
@@ -64,7 +68,7 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   public var recordCount: Int { records }
   /// Positions of the open workout so far.
   public var positionCount: Int { positions }
-  /// Positions of the open workout so far, less those out of range and those at 0, 0 that its route left out.
+  /// Positions of the open workout so far, without positions that are out of range or at 0, 0.
   @inlinable public var validPositionCount: Int {
     positions &- (output.dropped[.positionInvalid] &- invalidPositionsBefore)
   }
@@ -76,93 +80,97 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   /// Invalid positions of the workouts before the open one.
   @usableFromInline var invalidPositionsBefore = 0
   @usableFromInline var laps = 0
-  /// Pool lengths that were swum; those beyond the limit of marks give no distance of their own.
+  /// Swum pool lengths; lengths beyond the limit of marks give no distance of their own.
   @usableFromInline var swum: [SwumLengths] = []
   @usableFromInline var swumCount = 0
-  /// The pauses of the open workout so far, for lengths that are reported after them; only the first of very many.
+  /// The pauses of the open workout so far, for lengths that are reported later.
+  ///
+  /// If there are very many, only the first ones.
   @usableFromInline var pauses: [PauseSequencer.Pause] = []
   @usableFromInline var heldLengths: SwumLengths?
-  /// Lengths without an interval of their own, which the next one takes.
+  /// Lengths without an interval of their own, which are added to the next length.
   @usableFromInline var carriedLengths = SwumLengths(
     start: Instant(unixMilliseconds: 0), end: Instant(unixMilliseconds: 0))
   @usableFromInline var hasPoolLengths = false
-  /// True when the first length of a pool was reported after samples of the counter were out.
+  /// Whether the first length of a pool was reported after samples of the counter had been written.
   @usableFromInline var hasLateLengths = false
-  /// The end of the newest lap, as laps must not overlap.
+  /// The end of the newest lap, because laps must not overlap.
   @usableFromInline var lapsEnd = Instant(unixMilliseconds: .min)
   @usableFromInline var sequencer = PauseSequencer()
   @usableFromInline var timer = TimerQueue()
-  /// True when all events of the timer are known ahead.
+  /// Whether all timer events are known in advance.
   @usableFromInline var isTimerKnown = false
-  /// From when on the next record ends the open pause, where that is known to have no start.
+  /// The time from which the next record ends the open pause, if the pause is known to have no start event.
   @usableFromInline var pauseEndsFrom: Instant?
-  /// The first record in the open pause, and the records before it.
+  /// The first record in the open pause, and the number of records before it.
   @usableFromInline var firstInPause: Instant?
   @usableFromInline var recordsBeforePause = 0
-  /// True when a timer event of the recording came after records later than it, which were taken without it.
+  /// Whether a timer event of the recording was reported after records that are later than the event.
   @usableFromInline var hasLateTimer = false
-  /// True when stops or starts of the timer came after records that are later than they, and when the lengths of a pool
-  /// came after records that counted metres of their own.
+  /// Whether timer events were reported after later records, and whether pool lengths were reported after records that
+  /// counted their own metres.
   @inlinable package var hasLate: (timer: Bool, lengths: Bool) { (hasLateTimer, hasLateLengths) }
   @usableFromInline var clock = RecordClock()
   /// Time in motion of the open workout.
   @usableFromInline var motion = MotionMeter()
   /// Heights of the open workout.
   @usableFromInline var heights = HeightMeter()
-  /// The newest height in the open pause, which counts where its record is the moment at which the timer starts.
+  /// The newest altitude in the open pause.
+  ///
+  /// It counts if its record has the time at which the timer starts.
   @usableFromInline var heightInPause: (meters: Double, time: Instant)?
-  /// The table's newest answer.
+  /// The last result of the table.
   @usableFromInline var activityMatch: ActivityMatch?
-  /// Laps, lengths and markers whose place is not certain before the workout closes.
+  /// Laps, lengths and markers whose place is uncertain until the workout closes.
   @usableFromInline var heldMarks: [Mark] = []
-  /// The first of them that is not out yet.
+  /// The index of the first mark that has not been written yet.
   @usableFromInline var firstHeldMark = 0
-  /// Time of the newest observation; records that are not later step back.
+  /// Time of the newest observation; records that are not later step back in time.
   @usableFromInline var newestTime = Instant(unixMilliseconds: .min)
-  /// End of the closed workouts: records that are not later belong to them.
+  /// End of the closed workouts; records that are not later belong to them.
   @usableFromInline var floor = Instant(unixMilliseconds: .min)
   @usableFromInline var hasClosedWorkouts = false
-  /// The kinds, a bit for each, of which the open workout was given samples that were made elsewhere.
+  /// A bit for each kind of which existing samples were added to the open workout.
   @usableFromInline var given: UInt32 = 0
   /// The closed workouts of the recording, as legs of one.
   @usableFromInline var multisport = Multisport()
   @usableFromInline var hasObserved = false { didSet { ordinaryStep = 0 } }
   /// Time of the newest observation that the generators have seen.
   @usableFromInline var dispatchedTime = Instant(unixMilliseconds: .min)
-  /// The newest moment, to which a later record may still add.
+  /// The newest moment; a record of the same time can still add to it.
   public var moment = WorkoutObservation(time: Instant(unixMilliseconds: 0))
   @usableFromInline var hasMoment = false
 
   /// The newest moments of the open workout, and the number of records that stepped back to one of them.
   @usableFromInline var moments = RecentMoments()
   @usableFromInline var oldRecords = 0
-  /// True for a format whose times are absolute: a leap is a gap, and no time is moved.
+  /// True for a format whose times are absolute: a jump is a gap, and no time is shifted.
   public var isClockAbsolute = false
-  /// Longest step from the newest record, in milliseconds, that is taken directly; beyond it the clock may leap, or has
-  /// leapt.
+  /// Longest step from the newest record, in milliseconds, that needs no check; after a longer step the clock might
+  /// have jumped.
   @usableFromInline var longestStep = RecordClock.longestSureStep { didSet { ordinaryStep = 0 } }
-  /// Longest step, in milliseconds, that is neither a gap nor a leap; 0 until it is found anew.
+  /// Longest step in milliseconds that is neither a gap nor a jump; 0 until it is computed again.
   @usableFromInline var ordinaryStep: Int64 = 0
 
-  /// Most laps, lengths and markers held back.
+  /// Maximum number of waiting laps, lengths and markers.
   @inlinable static var heldMarkLimit: Int { 4096 }
 
-  // The properties whose size the sink decides come last. All before them have a fixed place, which code that is not specialised for
-  // the sink need not ask for.
+  // The properties whose size depends on the sink are last. All properties before them have a fixed offset, which code
+  // that is not specialized for the sink need not look up.
 
   /// The built-in generators.
   @usableFromInline var generators: BuiltInGenerators
-  /// Sink and tally.
+  /// The sink and its statistics.
   public var output: WorkoutOutput<Sink>
-  /// The generators that the sink asks for.
+  /// The generators that the sink requests.
   @usableFromInline var ownGenerators: Sink.Generators
 
-  /// The measures that some generator reads; the rest need not be decoded.
+  /// The measures that at least one generator reads; other measures need not be decoded.
   @inlinable public var wants: MeasureSet {
     InstantGenerator.wants.union(SpreadGenerator.wants).union(RouteGenerator.wants).union(ownGenerators.measures)
   }
 
-  /// Makes a builder that puts everything into `sink`.
+  /// Creates a builder that reports to `sink`.
   @inlinable public init(sink: consuming Sink, options: WorkoutOptions = WorkoutOptions()) {
     ownGenerators = sink.makeGenerators()
     output = WorkoutOutput(sink: sink)
@@ -175,9 +183,9 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     output.isConcealing = options.concealsRoute
   }
 
-  /// Opens a workout; the one before must be closed.
+  /// Opens a workout; the previous one must be closed.
   ///
-  /// - Parameter utcOffsetSeconds: Seconds that its local clock is east of UTC, where they are known.
+  /// - Parameter utcOffsetSeconds: Seconds that the workout's local clock is east of UTC, if known.
   @inlinable public mutating func open(sessionIndex: Int, start: Instant, utcOffsetSeconds: Int? = nil) {
     isWorkoutOpen = true
     self.sessionIndex = sessionIndex
@@ -224,7 +232,7 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
 
   // MARK: Records
 
-  /// Takes a record of the open workout.
+  /// Adds a record to the open workout.
   @inlinable public mutating func observe(_ observation: borrowing WorkoutObservation) {
     if observation.measures.contains(.latitude) { positions &+= 1 }
     if admits(observation.time) { return moment.merge(observation) }
@@ -232,12 +240,12 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     takeApart(observation)
   }
 
-  /// True when a record at `time` belongs to `moment`, into which the caller then notes its readings in place.
+  /// Whether a record at `time` belongs to `moment`; if true, the caller then writes its readings into `moment`.
   ///
-  /// Counts the record; its position is counted by `countPosition`. A record that is not admitted is passed to
+  /// Counts the record; its position is counted by `countPosition`. Pass a record that is not admitted to
   /// `observe(_:)`.
   @inlinable @inline(__always) public mutating func admits(_ time: Instant) -> Bool {
-    // Nearly every record comes some seconds after the one before it: one comparison says so.
+    // The usual case: the record is a few seconds after the previous one, and one comparison is enough.
     let step = time.unixMilliseconds &- newestTime.unixMilliseconds
     guard UInt64(bitPattern: step &- 1) < UInt64(bitPattern: ordinaryStep) else { return admitsUnusual(time) }
     if time > timer.next { applyTimer(before: time) }
@@ -247,7 +255,7 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     return true
   }
 
-  /// The same for a record after a gap, of the newest moment, out of order, or the first one.
+  /// The slow path: a record after a gap, of the newest moment, out of order, or the first one.
   @inlinable @inline(never) mutating func admitsUnusual(_ time: Instant) -> Bool {
     if time > newestTime {
       if hasObserved, time.unixMilliseconds &- newestTime.unixMilliseconds > longestStep { return false }
@@ -280,21 +288,22 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   /// Counts the position of a record that was admitted.
   @inlinable public mutating func countPosition() { positions &+= 1 }
 
-  /// Counts a record without a usable time, for the open workout or else the next.
+  /// Counts a record without a usable time, for the open workout or the next one.
   @inlinable public mutating func observeUntimed(hasPosition: Bool, _ reason: DropReason) {
     records &+= 1
     if hasPosition { positions &+= 1 }
     output.drop(reason)
   }
 
-  /// Takes the distance counter's value before the first observation that has it: at the start of a lap, for example.
+  /// Adds the distance counter's value before the first observation that has one, for example at the start of a lap.
   public mutating func countDistance(_ millimeters: Int64, at time: Instant) {
     // Gains before a pause and after it cannot be separated.
     generators.distance.take(readingBefore: millimeters, at: max(time, start), into: &output)
   }
 
-  /// Gives a counter's first reading to the generators: records of one moment are paired per field, but that reading is
-  /// kept for the sum.
+  /// Passes a counter's first reading to the generators.
+  ///
+  /// Records of one moment are merged field by field, but the first reading is kept for the sum.
   @usableFromInline mutating func keepFirstReadings() {
     if !generators.distance.hasReading { generators.distance.observe(moment, into: &output) }
     if !generators.energy.hasReading { generators.energy.observe(moment, into: &output) }
@@ -302,13 +311,13 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
 
   /// Passes the moment to the generators.
   ///
-  /// In parts that are small enough for the compiler to inline a generator into; a call that is not inlined copies the
+  /// In parts that are small enough for the compiler to inline a generator; a call that is not inlined copies the
   /// moment.
   @inlinable @inline(never) mutating func dispatch() { dispatchInline() }
 
   @inlinable @inline(__always) mutating func dispatchInline() {
     if ownGenerators.standsAlone {
-      // Where the clock leaps, counters say whether a record is more than late.
+      // If the clock jumps, counters show whether a record is only late.
       dispatchCounters()
       ownGenerators.observe(moment, into: &output)
       dispatchedTime = moment.time
@@ -353,12 +362,12 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     generators.instants.takeRare(moment, &common, true, into: &output)
   }
 
-  /// Takes a height, unless the timer has stopped.
+  /// Adds an altitude, unless the timer is stopped.
   @inlinable @inline(__always) mutating func takeHeight(_ meters: Double, at time: Instant) {
     if sequencer.pausedAt == nil { heights.add(meters, at: time) } else { heightInPause = (meters, time) }
   }
 
-  /// Takes the way of a moment that no counter has counted.
+  /// Adds the distance of a moment along the positions if no counter counts it.
   @usableFromInline @inline(never) mutating func takeUncounted() {
     let way = generators.spread.takeDistance(moment)
     motion.isOfPlaces = isClockAbsolute || generators.spread.trail.last != nil
@@ -366,7 +375,7 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     motion.isOfPlaces = isClockAbsolute
   }
 
-  /// Gives the route the metres along the positions, where no counter counts them.
+  /// Passes the metres along the positions to the route if no counter counts them.
   @usableFromInline @inline(never) mutating func measureHeld() {
     let meters = generators.spread.trailMeters
     guard generators.route.held.distanceMillimeters.map({ $0 == 0 && meters > Self.certainMeters }) ?? true else {
@@ -375,7 +384,7 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     generators.route.held.distanceMillimeters = Int64(saturating: (meters * 1000).rounded())
   }
 
-  /// A counter at 0 counts nothing once the positions are so far along, in metres.
+  /// A counter at 0 is ignored once the distance along the positions reaches this many metres.
   private static var certainMeters: Double { 50 }
 
   @inlinable @inline(__always) mutating func dispatchSpread() { generators.spread.observe(moment, into: &output) }

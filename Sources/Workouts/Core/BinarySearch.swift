@@ -1,7 +1,7 @@
-/// The first number from `start` on for which something is true, as it is for all after it; `end` where there is none
-/// below it, and `start` where `end` is not beyond.
+/// The first index from `start` on for which a condition is true; the condition must be true for all later ones.
 ///
-/// A binary search: it asks for one number more each time there are twice as many.
+/// Returns `end` if the condition is false for all smaller indices, and `start` if `end` is not greater than `start`. A
+/// binary search: it evaluates the condition once more each time the range doubles.
 @inlinable @inline(__always) package func binarySearch(from start: Int = 0, to end: Int, where isTrue: (Int) -> Bool)
   -> Int
 {

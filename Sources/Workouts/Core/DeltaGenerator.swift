@@ -1,10 +1,12 @@
-/// Turns a counter into samples of its increase (Documentation/HealthKitMapping.md, "Counters").
+/// Converts a counter to samples of its increase (Documentation/HealthKitMapping.md, "Counters").
 ///
-/// Each sample reaches from one valid reading to the next, so a hole in the readings is spanned. The samples add up to
-/// exactly the counter's gain. A gain over a pause goes to the first sample after it, and nothing reaches across the
-/// pause. A counter that falls starts anew. Where `origin` is known, the first reading counts from there.
+/// - Each sample covers the time from one valid reading to the next, so it spans missing readings. The samples add up
+///   to exactly the counter's gain.
+/// - A gain during a pause is added to the first sample after the pause. No sample covers a pause.
+/// - A counter that decreases starts again.
+/// - If `origin` is known, the first reading counts from there.
 public struct DeltaGenerator: WorkoutGenerator {
-  /// The counters there are.
+  /// The kinds of counters.
   public enum Counter: Sendable {
     /// `WorkoutObservation.distanceMillimeters`.
     case distance
@@ -14,27 +16,26 @@ public struct DeltaGenerator: WorkoutGenerator {
 
   /// The newest reading, if there is any.
   @usableFromInline var newestReading: Int64 = 0
-  /// Gain that is in no sample yet.
+  /// Gain that is not in a sample yet.
   @usableFromInline var owed: Int64 = 0
-  /// The next sample starts here.
+  /// The start of the next sample.
   @usableFromInline var since = Instant(unixMilliseconds: 0)
-  /// Interval of the newest sample; it ends at `.min` where there is none.
+  /// Interval of the newest sample; its end is `.min` if there is none.
   @usableFromInline var newestStart = Instant(unixMilliseconds: 0)
   @usableFromInline var newestEnd = Instant(unixMilliseconds: .min)
   @usableFromInline var pausedAt: Instant?
   @usableFromInline let counter: Counter
   @usableFromInline var hasReading = false
   #if !hasFeature(Embedded)
-  /// The moment of the counter's value `base`, before the first reading: the workout's start; nil where it is
-  /// unknown.
+  /// The time at which the counter had the value `base`, before the first reading: the workout's start; nil if unknown.
   @usableFromInline var origin: Instant?
-  /// The counter's value at the end of the previous workout, from which it may go on.
+  /// The counter's value at the end of the previous workout, from which it can continue.
   @usableFromInline var base: Int64 = 0
-  /// True when gains are held back, because a pool's lengths may give the metres instead.
+  /// True while gains are held back, because the lengths of a pool might give the distance instead.
   @usableFromInline var isHeld = false
   /// Gains that are held back.
   @usableFromInline var heldGains: [Gain] = []
-  /// The counter's whole gain: in samples and held back.
+  /// The counter's total gain, in samples and held back.
   @usableFromInline var gained: Int64 = 0
 
   /// The counter's gain over an interval.
@@ -50,18 +51,18 @@ public struct DeltaGenerator: WorkoutGenerator {
     }
   }
 
-  /// Most gains held back; further ones become samples.
+  /// Maximum number of gains that are held back; further gains become samples.
   @inlinable static var heldGainLimit: Int { 4096 }
   #endif
 
-  /// Nothing but the counters.
+  /// No measures, only the counters.
   @inlinable public static var wants: MeasureSet { MeasureSet(rawValue: 0) }
 
-  /// Makes a generator for one counter.
+  /// Creates a generator for one counter.
   @inlinable public init(_ counter: Counter) { self.counter = counter }
 
   #if !hasFeature(Embedded)
-  /// Makes a generator for the next workout of a recording, which starts at `origin`.
+  /// Creates a generator for the next workout of a recording, which starts at `origin`.
   @inlinable init(_ counter: Counter, after before: DeltaGenerator, from origin: Instant) {
     self.counter = counter
     self.origin = origin
@@ -69,7 +70,7 @@ public struct DeltaGenerator: WorkoutGenerator {
   }
   #endif
 
-  /// Takes a reading, if there is one.
+  /// Adds the reading of the counter, if there is one.
   @inlinable @inline(__always)
   public mutating func observe<Sink: WorkoutSink & ~Copyable>(
     _ observation: borrowing WorkoutObservation, into output: inout WorkoutOutput<Sink>
@@ -77,10 +78,10 @@ public struct DeltaGenerator: WorkoutGenerator {
     if let value = value(of: observation) { take(value, kind, at: observation.time, into: &output) }
   }
 
-  /// The kind of sample that the counter becomes.
+  /// The kind of samples that the counter creates.
   @inlinable var kind: SampleKind { counter == .distance ? .distance : .energy }
 
-  /// Takes a reading; a caller that knows the kind as a constant passes it, which saves the lookup.
+  /// Adds a reading; a caller that knows the kind as a constant passes it, which saves the lookup.
   @inlinable @inline(__always)
   mutating func take<Sink: WorkoutSink & ~Copyable>(
     _ value: Int64, _ kind: SampleKind, at time: Instant, into output: inout WorkoutOutput<Sink>
@@ -88,7 +89,7 @@ public struct DeltaGenerator: WorkoutGenerator {
     #if hasFeature(Embedded)
     takeGain(value, at: time, into: &output)
     #else
-    // Counters of energy stand still for many records.
+    // Energy counters keep the same value for many records.
     if !hasReading || value != newestReading { takeGain(value, at: time, into: &output) }
     #endif
     guard time > since, pausedAt == nil else { return }
@@ -106,14 +107,14 @@ public struct DeltaGenerator: WorkoutGenerator {
     if isOverflow || gain < 0 { output.drop(.counterFalls) } else { owed +|= gain }
   }
 
-  /// Takes the counter's value before its first reading, at a moment without an observation.
+  /// Adds the counter's value before its first reading, at a time without an observation.
   @usableFromInline mutating func take<Sink: WorkoutSink & ~Copyable>(
     readingBefore value: Int64, at time: Instant, into output: inout WorkoutOutput<Sink>
   ) {
     if hasReading { take(value, kind, at: time, into: &output) } else { begin(value, at: time) }
   }
 
-  /// Takes the first reading.
+  /// Adds the first reading.
   @usableFromInline mutating func begin(_ value: Int64, at time: Instant) {
     newestReading = value
     hasReading = true
@@ -121,7 +122,7 @@ public struct DeltaGenerator: WorkoutGenerator {
     since = time
     #else
     let gain = firstGain(value, at: time)
-    // After a pause that came before the first reading the sample begins there.
+    // If a pause precedes the first reading, the sample begins at the end of the pause.
     since = gain > 0 ? max(since, min(origin ?? time, time)) : time
     owed &+= gain
     #endif
@@ -130,12 +131,12 @@ public struct DeltaGenerator: WorkoutGenerator {
   #if !hasFeature(Embedded)
   /// The counter's gain from the workout's start to its first reading.
   ///
-  /// Counters begin at 0 with the recording and go on from workout to workout, so the first reading is distance too.
-  /// It is not in a file that begins in the middle of a recording: the counter would have run faster than anybody
+  /// Counters begin at 0 with the recording and continue from workout to workout, so the first reading is distance too.
+  /// In a file that begins in the middle of a recording it is not: the counter would have been faster than anybody
   /// moves.
   func firstGain(_ value: Int64, at time: Instant) -> Int64 {
     guard let origin else { return 0 }
-    // A reading below the previous workout's began anew with this workout.
+    // If the reading is below the last reading of the previous workout, the counter started again with this workout.
     let goesOn = base > 0 && value >= base
     let gain = goesOn ? value &- base : value
     guard gain > 0 else { return 0 }
@@ -150,7 +151,7 @@ public struct DeltaGenerator: WorkoutGenerator {
   /// Largest plausible gain when a recorder writes its first record, in thousandths: 30 m, 1 kcal.
   private var mostAtOnce: Int64 { counter == .distance ? 30_000 : 1000 }
 
-  /// Holds a gain back; false where there is no room.
+  /// Holds a gain back; false if there is no room.
   @usableFromInline mutating func hold(from start: Instant, to end: Instant) -> Bool {
     guard heldGains.count < Self.heldGainLimit else { return false }
     heldGains.append(Gain(start: start, end: end, value: owed))
@@ -158,7 +159,7 @@ public struct DeltaGenerator: WorkoutGenerator {
   }
   #endif
 
-  /// Takes a reading that came out of order: only its excess over the newest one counts.
+  /// Adds a reading that is out of order: only its excess over the newest reading counts.
   @inlinable
   mutating func catchUp(_ observation: borrowing WorkoutObservation) {
     guard let value = value(of: observation), hasReading, value > newestReading else { return }
@@ -194,26 +195,26 @@ public struct DeltaGenerator: WorkoutGenerator {
     newestEnd = end
   }
 
-  /// True when the counter has gained anything that is in a sample or held back.
+  /// Whether the counter has gained anything that is in a sample or held back.
   @inlinable @inline(__always) var hasGained: Bool { newestEnd.unixMilliseconds != .min }
 
-  /// Gains from now on wait for the resumption.
+  /// Holds gains back until the workout resumes.
   @inlinable
   public mutating func pause<Sink: WorkoutSink & ~Copyable>(at time: Instant, into output: inout WorkoutOutput<Sink>) {
     pausedAt = time
   }
 
-  /// Samples start here at the earliest.
+  /// Starts the next sample at `time` or later.
   @inlinable
   public mutating func resume<Sink: WorkoutSink & ~Copyable>(at time: Instant, into output: inout WorkoutOutput<Sink>) {
     pausedAt = nil
     since = max(since, time)
   }
 
-  /// Puts out the gain that is in no sample yet, over the rest of the workout.
+  /// Writes the gain that is in no sample yet, over the rest of the workout.
   ///
-  /// Where nothing is left of the workout, it goes to the last millisecond of the newest sample, otherwise to the
-  /// second before, as far as the workout has one. The sum matters more than its place, and no two samples of a kind begin together.
+  /// If nothing is left of the workout, the sample covers the last millisecond of the newest sample, or else the second
+  /// before. The sum is more important than its place, and two samples of a kind never begin together.
   @inlinable
   public mutating func finish<Sink: WorkoutSink & ~Copyable>(at time: Instant, into output: inout WorkoutOutput<Sink>) {
     guard owed > 0 else { return }

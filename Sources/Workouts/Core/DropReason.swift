@@ -1,14 +1,14 @@
-/// The reason why data that was read did not become output; each is counted and shown.
+/// The reason why decoded data did not become output; each reason is counted and reported.
 public enum DropReason: UInt8, Sendable {
   /// A record without a time.
   case timestampMissing
-  /// A time counted from when the device was switched on, with nothing to anchor it.
+  /// A time since the device was switched on, without a reference time.
   case timestampRelative
-  /// A record earlier than one before it: left out of deltas and routes.
+  /// A record that is earlier than a previous one: not used for deltas and routes.
   case timestampStepsBack
-  /// A record of a clock that leapt and neither stayed there nor came back: left out.
+  /// A record of a clock that jumped, and neither stayed there nor returned: dropped.
   case timestampLeaps
-  /// A counter that fell: it starts anew, and the fall makes no sample.
+  /// A counter that decreased: it starts again, and the decrease creates no sample.
   case counterFalls
   /// A heart rate of 0.
   case heartRateZero
@@ -19,39 +19,40 @@ public enum DropReason: UInt8, Sendable {
   /// A position of an indoor or virtual activity.
   case positionIndoor
   #if !hasFeature(Embedded)
-  // What readers leave out, and the closing of workouts; a device has neither, and no memory for their counts.
+  // Reasons of readers and of closing workouts. A device has neither, and no memory for their counts.
   /// A timer stop that arrived after later samples or a later start.
   case pauseLate
-  /// A lap beyond the number that is held back until their place is certain.
+  /// A lap above the maximum number that can wait until its place is certain.
   case lapBeyondLimit
-  /// A session beyond the number that is kept until their records come.
+  /// A session above the maximum number that is kept until its records follow.
   case sessionBeyondLimit
-  /// A timer event beyond the number that is kept until their records come.
+  /// A timer event above the maximum number that is kept until its records follow.
   case timerBeyondLimit
   /// A lap, marker or point of a route outside its workout.
   case eventOutside
   /// A position or a sample of movement in the hidden part of the route.
   case concealed
-  /// A device or an app's field beyond the number that is listed.
+  /// A device or app field above the maximum number in the list.
   case deviceBeyondLimit
-  /// A description of a developer's field beyond the number that is kept.
+  /// A description of a developer field above the maximum number that is kept.
   case descriptionBeyondLimit
-  /// A stored heart beat beyond the number that is merged.
+  /// A stored heart beat above the maximum number that is merged.
   case beatBeyondLimit
-  /// A heart beat that a strap stored apart from the records; they were read without it.
+  /// A heart beat that a strap stored separately; the records were read without it.
   case beatNotMerged
-  /// A sum that was not shared out among the minutes of its time, because too many of them have no reading.
+  /// A total that was not divided among the minutes of its time, because too many of them have no reading.
   case minuteBeyondLimit
-  /// A leap of the recorder's clock by more than a day forward or more than five minutes back; all its records are
+  /// A jump of the recorder's clock by more than a day forward or more than five minutes back; all its records are
   /// kept.
   case clockLeap
-  /// A stop of the timer without a start, although recording goes on: the pause was ended at the first record after it.
+  /// A stop of the timer without a start, although recording continues: the pause was ended at the first record after
+  /// it.
   case stopWithoutStart
-  /// A sample of a store's export that lies in no workout of its source.
+  /// A sample of a store's export that is in no workout of its source.
   case sampleOutside
-  /// A sample of a store's export that was not joined to its workout, as the input came only once.
+  /// A sample of a store's export that was not assigned to its workout, because the input can be read only once.
   case sampleNotJoined
-  /// A tank, gas, set, shift or climb beyond the number that is kept for a workout.
+  /// A tank, gas, set, shift or climb above the maximum number that is kept for a workout.
   case factBeyondLimit
   #endif
 
@@ -97,7 +98,7 @@ public struct DropCounts: Sendable {
   @usableFromInline var counts = InlineArray<25, Int>(repeating: 0)
   #endif
 
-  /// Makes counts of zero.
+  /// Creates counts of zero.
   public init() {}
 
   /// The count of one reason.

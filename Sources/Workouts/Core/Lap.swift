@@ -1,10 +1,10 @@
-/// A lap as the recorder reports it; nil: "not reported".
+/// A lap as the recorder reports it; nil means "not reported".
 public struct Lap: Equatable, Sendable {
   /// Its start.
   public var start: Instant
   /// Its end.
   public var end: Instant
-  /// Wall-clock seconds.
+  /// Elapsed seconds, including pauses.
   public var elapsedSeconds: Double?
   /// Seconds with the timer running.
   public var timerSeconds: Double?
@@ -18,12 +18,12 @@ public struct Lap: Equatable, Sendable {
   public var descentMeters: Double?
   /// Means and highest values; each is a property of the lap, too.
   public var figures = ReportedFigures()
-  /// True when the device marked it as rest or recovery.
+  /// Whether the device marked it as rest or recovery.
   public var isRest = false
-  /// True when distance ended it, so that laps are of equal length.
+  /// Whether distance ended the lap, so that laps have equal length.
   public var isByDistance = false
 
-  /// Makes a lap with nothing but its times.
+  /// Creates a lap with only its times.
   public init(start: Instant, end: Instant) {
     self.start = start
     self.end = end
@@ -36,7 +36,7 @@ public struct PoolLength: Equatable, Sendable {
   public var start: Instant
   /// Its end.
   public var end: Instant
-  /// True when it was swum; false for a rest at the wall.
+  /// True for a swum length; false for a rest at the wall.
   public var isActive: Bool
   /// Seconds with the timer running.
   public var timerSeconds: Double?
@@ -47,14 +47,14 @@ public struct PoolLength: Equatable, Sendable {
   /// Mean speed in metres per second.
   public var averageSpeedMetersPerSecond: Double?
 
-  /// Makes a length with nothing but its times.
+  /// Creates a length with only its times.
   public init(start: Instant, end: Instant, isActive: Bool) {
     self.start = start
     self.end = end
     self.isActive = isActive
   }
 
-  /// Seconds plus strokes as a store reports them.
+  /// Seconds plus strokes, as a store reports them.
   public var reportedSWOLFScore: Double?
 
   /// Seconds plus strokes, HealthKit's SWOLF score; nil without strokes or time.

@@ -1,42 +1,43 @@
-/// Makes a route for HealthKit from positions: neighbours at most 3 s apart where the source allows.
+/// Creates a route for HealthKit from positions; neighbouring points are at most 3 s apart if the source allows it.
 ///
-/// A position is dropped only while the kept points around it are at most `WorkoutOptions.maximumGapSeconds` apart;
-/// with a tolerance of shape `RouteThinning` chooses. Unusable positions are dropped and counted. Where parts of the
-/// route are to be hidden all points go out, because those that may be shown are thinned after that
-/// (`RouteConcealment`).
+/// A position is only dropped if the kept points around it are at most `WorkoutOptions.maximumGapSeconds` apart. If a
+/// tolerance is set, `RouteThinning` chooses the points by shape. Unusable positions are dropped and counted. If parts
+/// of the route are concealed, every point is passed on, because thinning follows concealment (`RouteConcealment`).
 public struct RouteGenerator: WorkoutGenerator {
-  /// Largest accuracy radius that is let through, in metres (Apple, "Creating a workout route").
+  /// Largest accepted accuracy radius in metres (Apple, "Creating a workout route").
   @inlinable public static var worstAccuracyMeters: Double { 50.0 }
-  /// Radius given to positions whose device reports none, in metres (a choice of this project).
+  /// Accuracy radius of positions whose device reports none, in metres (a choice of this project).
   @inlinable public static var defaultAccuracyMeters: Double { 5.0 }
-  /// Uncertainty given to altitudes whose device reports none, in metres (a choice of this project).
+  /// Uncertainty of altitudes whose device reports none, in metres (a choice of this project).
   @inlinable public static var defaultVerticalAccuracyMeters: Double { 3.0 }
 
   @usableFromInline let maximumGapMilliseconds: Int64
-  /// The newest usable position that is not out, kept as it came, because two of three never become a point.
+  /// The newest usable position that has not been written.
+  ///
+  /// It is stored unconverted, because two of three positions never become a point.
   @usableFromInline var held = WorkoutObservation(time: Instant(unixMilliseconds: 0))
-  /// Time of the newest point that is out; nil where the next one stays.
+  /// Time of the newest written point; nil if the next point must be kept.
   @usableFromInline var lastKept: Instant?
   @usableFromInline var pausedAt: Instant?
-  /// True when positions make a route; indoor and virtual ones do not.
+  /// Whether positions form a route; positions of indoor and virtual workouts do not.
   public var isEnabled = true
   @usableFromInline var isHolding = false
-  /// True when the span that the next point lies in has a point already; its number.
+  /// Whether the current span has a point already, and the number of the span.
   @usableFromInline var hasPointInSpan = false
   @usableFromInline var span = 1
   #if !hasFeature(Embedded)
-  /// Chooses the points by shape; Embedded builds, which have no room for it, thin by time alone.
+  /// Chooses the points by shape; Embedded builds have no memory for it and thin only by time.
   @usableFromInline var thinning: RouteThinning
-  /// Averages positions; where parts of the route are to be hidden, averaging comes after hiding.
+  /// Averages positions; if parts of the route are concealed, averaging follows concealment.
   @usableFromInline var smoothing: RouteSmoothing
-  /// True when every position has to become a point, because of a rule for shape or because neighbours are averaged.
+  /// Whether every position must become a point, because of a rule for shape or because neighbours are averaged.
   @usableFromInline let takesEveryPoint: Bool
   #endif
 
-  /// Shortest pause that ends a span, in milliseconds; the same as that of an event.
+  /// Shortest pause that ends a span, in milliseconds; the same as for a reported pause.
   @inlinable static var shortestPauseMilliseconds: Int64 { 1000 }
 
-  /// Position, altitude, speed and course, and the other readings of a track's point.
+  /// Position, altitude, speed and course, and the other readings of a track point.
   @inlinable public static var wants: MeasureSet {
     MeasureSet(.latitude).union(MeasureSet(.longitude)).union(MeasureSet(.altitude)).union(
       MeasureSet(.horizontalAccuracy)
@@ -44,10 +45,10 @@ public struct RouteGenerator: WorkoutGenerator {
       .union(MeasureSet(.power)).union(MeasureSet(.temperature))
   }
 
-  /// True when coordinates are a place: within range, and not 0, 0, which recorders write without one.
+  /// Whether coordinates are a place: within range, and not 0, 0, which recorders write for missing positions.
   @inlinable @inline(__always) static func isOnEarth(_ latitude: Double, _ longitude: Double) -> Bool {
     #if hasFeature(Embedded)
-    // The bits of numbers without a sign have the order of the numbers, so this needs no library.
+    // The bit patterns of non-negative numbers have the same order as the numbers, so this needs no library.
     let (latitude, longitude) = (latitude.magnitude.bitPattern, longitude.magnitude.bitPattern)
     return latitude <= (90 as Double).bitPattern && longitude <= (180 as Double).bitPattern && latitude | longitude != 0
     #else
@@ -55,12 +56,12 @@ public struct RouteGenerator: WorkoutGenerator {
     #endif
   }
 
-  /// True when coordinates are a place of sufficient accuracy.
+  /// Whether coordinates are a place of sufficient accuracy.
   @inlinable static func isUsable(_ latitude: Double, _ longitude: Double, accuracy: Double?) -> Bool {
     isOnEarth(latitude, longitude) && (accuracy ?? 0) <= worstAccuracyMeters
   }
 
-  /// Makes a generator that thins by `options`.
+  /// Creates a generator that thins by `options`.
   @inlinable public init(_ options: WorkoutOptions = WorkoutOptions()) {
     maximumGapMilliseconds = options.concealsRoute ? 0 : options.maximumGapMilliseconds
     #if !hasFeature(Embedded)
@@ -71,7 +72,7 @@ public struct RouteGenerator: WorkoutGenerator {
   }
 
   #if !hasFeature(Embedded)
-  /// Makes a generator for the next workout, reusing the memory of the one before.
+  /// Creates a generator for the next workout, reusing the memory of the previous one.
   @inlinable init(_ options: WorkoutOptions, after old: borrowing RouteGenerator) {
     self.init(options)
     if smoothing.isOn {
@@ -81,7 +82,7 @@ public struct RouteGenerator: WorkoutGenerator {
   }
   #endif
 
-  /// Takes a position, if there is one.
+  /// Adds the position of the observation, if there is one.
   @inlinable @inline(__always)
   public mutating func observe<Sink: WorkoutSink & ~Copyable>(
     _ observation: borrowing WorkoutObservation, into output: inout WorkoutOutput<Sink>
@@ -91,9 +92,9 @@ public struct RouteGenerator: WorkoutGenerator {
     hold(into: &output)
   }
 
-  /// True when there is a usable position, for which `held` then has room; `hold` has to follow.
+  /// Whether there is a usable position, for which `held` then has room; call `hold` next.
   ///
-  /// In two steps, so that the caller copies the observation once and straight to its place.
+  /// Two steps, so that the caller copies the observation once, directly to its place.
   @inlinable @inline(__always)
   mutating func admits<Sink: WorkoutSink & ~Copyable>(
     _ observation: borrowing WorkoutObservation, into output: inout WorkoutOutput<Sink>
@@ -130,7 +131,7 @@ public struct RouteGenerator: WorkoutGenerator {
     if lastKept == nil { putHeld(into: &output) }
   }
 
-  /// Puts out the position that waits.
+  /// Writes the position that waits.
   @inlinable @inline(never)
   mutating func putHeld<Sink: WorkoutSink & ~Copyable>(into output: inout WorkoutOutput<Sink>) {
     lastKept = held.time
@@ -167,7 +168,7 @@ public struct RouteGenerator: WorkoutGenerator {
   }
   #endif
 
-  /// A point with its time, place and height only.
+  /// A point with only its time, position and altitude.
   @inlinable @inline(__always) func position(of observation: borrowing WorkoutObservation) -> RoutePoint {
     var point = RoutePoint(
       time: observation.time, latitudeDegrees: observation[.latitude] ?? 0,
@@ -194,7 +195,7 @@ public struct RouteGenerator: WorkoutGenerator {
     point.speedMetersPerSecond = observation[.speed]
     point.courseDegrees = observation[.course]
     point.distanceMeters = observation.distanceMillimeters.map { Double(counting: $0) / 1000 }
-    // A strap that is not worn notes 0.
+    // A strap that is not worn records 0.
     point.heartRateBPM = observation[.heartRate].flatMap { $0 > 0 ? $0 : nil }
     point.cadenceRPM = observation[.cadence]
     point.powerWatts = observation[.power]
@@ -203,7 +204,7 @@ public struct RouteGenerator: WorkoutGenerator {
     return point
   }
 
-  /// Ends the line: keeps the newest point, and the next one whenever it comes.
+  /// Ends the line: keeps the newest point and the next one.
   @inlinable
   mutating func breakHere<Sink: WorkoutSink & ~Copyable>(into output: inout WorkoutOutput<Sink>) {
     #if !hasFeature(Embedded)

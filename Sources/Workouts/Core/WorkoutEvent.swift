@@ -1,6 +1,6 @@
-/// A HealthKit-shaped workout event.
+/// A workout event as HealthKit defines it.
 public struct WorkoutEvent: Equatable, Sendable {
-  /// The kinds of event that are put out.
+  /// The kinds of events.
   public enum Kind: UInt8, Sendable {
     case pause, resume, lap, segment, marker
 
@@ -31,16 +31,16 @@ public struct WorkoutEvent: Equatable, Sendable {
   public var kind: Kind
   /// Its start.
   public var start: Instant
-  /// Its end; equals `start` for all but laps and segments.
+  /// Its end; equals `start` for all events except laps and segments.
   public var end: Instant
   /// The stroke style of a pool length (HKSwimmingStrokeStyle).
   public var strokeStyle: StrokeStyle?
   /// Seconds and strokes of a pool length (HKSWOLFScore).
   public var swolfScore: Double?
-  /// True when the device marked it as rest or recovery.
+  /// Whether the device marked it as rest or recovery.
   public var isRest = false
 
-  /// Makes an event over [`start`, `end`].
+  /// Creates an event over [`start`, `end`].
   @inlinable public init(kind: Kind, start: Instant, end: Instant) {
     self.kind = kind
     self.start = start

@@ -1,39 +1,45 @@
-/// Makes one kind of output from observations: a small struct with few verbs.
+/// Converts observations to one kind of output: a small struct with few methods.
 ///
-/// Observations come with strictly increasing times; records of one second have been merged. `pause` and `resume`
-/// alternate. Each comes before the first observation later than it, and before or after those at its own second. A
-/// generator keeps only the state that its rule needs, and never allocates. One of yours runs beside the built-in ones
-/// when your sink names it as its `Generators` (Documentation/Swift.md has an example).
+/// The times of observations increase strictly; records of one second have been merged. `pause` and `resume` alternate.
+/// Each is called before the first observation that is later, and before or after the observations of its own second. A
+/// generator stores only the state that its rule needs, and never allocates. Your own generator runs beside the
+/// built-in ones if your sink names it as its `Generators` (Documentation/Swift.md has an example).
 ///
-/// The built-in ones conform too, but `WorkoutBuilder` calls their parts where that saves work: a counter's reading goes
-/// to its `DeltaGenerator` alone, and the readings of a moment to `InstantGenerator` in pieces that are small enough to
-/// be inlined, as a call that is not inlined copies the observation (`WorkoutBuilder.dispatchInline`).
+/// The built-in generators conform too, but `WorkoutBuilder` calls their parts directly if that saves time. It passes a
+/// counter's reading only to its `DeltaGenerator`. It passes the readings of a moment to `InstantGenerator` in parts
+/// that are small enough to be inlined, because a call that is not inlined copies the observation
+/// (`WorkoutBuilder.dispatchInline`).
 public protocol WorkoutGenerator: Sendable {
-  /// The measures it reads, beside the counters, which are always there; measures that no generator wants are not
-  /// decoded.
+  /// The measures that it reads.
+  ///
+  /// Measures that no generator wants are not decoded; counters are always decoded.
   static var wants: MeasureSet { get }
-  /// Takes the readings of one moment.
+  /// Handles the readings of one moment.
   mutating func observe<Sink: WorkoutSink & ~Copyable>(
     _ observation: borrowing WorkoutObservation, into output: inout WorkoutOutput<Sink>)
   #if !hasFeature(Embedded)
-  /// The measures that this generator reads; by default all that its type reads.
+  /// The measures that this generator reads; by default all measures that its type reads.
   var measures: MeasureSet { get }
-  /// True if the built-in generators rest beside this one, except for what the clock needs of the counters: the sink
-  /// gets no readings and no route, and nothing is left out as implausible.
+  /// True if only this generator needs observations: the built-in generators are skipped, except for the counters that
+  /// the clock needs.
+  ///
+  /// The sink then receives no readings and no route, and nothing is dropped as implausible.
   var standsAlone: Bool { get }
-  /// True if the sink uses only the counts of what is left out: if the reader can make blocks of observations, the
-  /// built-in generators count in the blocks and put nothing out.
+  /// True if the sink uses only the counts of dropped data.
+  ///
+  /// If the reader supports blocks of observations, the built-in generators then count within the blocks and write
+  /// nothing.
   var countsOnly: Bool { get }
-  /// True when it stands alone and takes observations in blocks, where the reader can make some.
+  /// True if `standsAlone` is true and the generator accepts blocks of observations, which some readers supply.
   var wantsBlocks: Bool { get }
-  /// Takes observations that follow one another; only where it wants blocks.
+  /// Handles consecutive observations; only called if `wantsBlocks` is true.
   mutating func observe(_ block: borrowing ObservationBlock)
   #endif
-  /// The workout pauses; nothing may reach across it.
+  /// The workout pauses; no output can cover the pause.
   mutating func pause<Sink: WorkoutSink & ~Copyable>(at time: Instant, into output: inout WorkoutOutput<Sink>)
-  /// The workout goes on.
+  /// The workout resumes.
   mutating func resume<Sink: WorkoutSink & ~Copyable>(at time: Instant, into output: inout WorkoutOutput<Sink>)
-  /// The workout is over; output that was held back is put out.
+  /// The workout is over; write all output that was held back.
   mutating func finish<Sink: WorkoutSink & ~Copyable>(at time: Instant, into output: inout WorkoutOutput<Sink>)
 }
 
@@ -64,11 +70,11 @@ extension WorkoutGenerator {
   ) {}
 }
 
-/// The generator that makes nothing.
+/// A generator that creates no output.
 public struct NoGenerator: WorkoutGenerator {
   /// Nothing.
   @inlinable public static var wants: MeasureSet { MeasureSet(rawValue: 0) }
-  /// Makes it.
+  /// Creates the generator.
   @inlinable public init() {}
   /// Does nothing.
   @inlinable public mutating func observe<Sink: WorkoutSink & ~Copyable>(
@@ -76,20 +82,20 @@ public struct NoGenerator: WorkoutGenerator {
   ) {}
 }
 
-/// Two generators as one; pairs of pairs make any number.
+/// Two generators as one; pairs of pairs combine any number.
 public struct GeneratorPair<First: WorkoutGenerator, Second: WorkoutGenerator>: WorkoutGenerator {
   /// Called first.
   public var first: First
   /// Called second.
   public var second: Second
 
-  /// Makes a pair.
+  /// Creates a pair.
   @inlinable public init(_ first: First, _ second: Second) {
     self.first = first
     self.second = second
   }
 
-  /// The measures that either wants.
+  /// The measures that either generator wants.
   @inlinable public static var wants: MeasureSet { First.wants.union(Second.wants) }
 
   /// Calls both.

@@ -1,18 +1,18 @@
-/// A recorder's readings at one moment, whatever the file format; nil: "not noted".
+/// A recorder's readings at one moment, in any file format; nil means "not recorded".
 ///
-/// Every measure has its place and a bit that says whether it was noted, so that generators visit only the measures
-/// that are there. Noted values are finite. Counters are integers in thousandths of their unit, so that differences are
-/// exact and add up. Allocates: no.
+/// Every measure has its place and a bit that says whether it was recorded, so that generators visit only recorded
+/// measures. Recorded values are finite. Counters are integers in thousandths of their unit, so that differences are
+/// exact and add up. It never allocates.
 public struct WorkoutObservation: Sendable {
   /// The moment.
   public var time: Instant
-  /// The measures that were noted.
+  /// The recorded measures.
   @inlinable @inline(__always) public var measures: MeasureSet { MeasureSet(rawValue: noted & Self.measureBits) }
-  /// A bit for each measure that was noted, and one for each counter.
+  /// A bit for each recorded measure and counter.
   @usableFromInline package var noted: UInt32 = 0
   @usableFromInline var values = MeasureValues(repeating: 0)
 
-  /// The bits of all measures; those of the counters are above them.
+  /// The bits of all measures; the bits of the counters are above them.
   @inlinable static var measureBits: UInt32 { 1 &<< Measure.count &- 1 }
   @inlinable package static var distanceBit: UInt32 { 1 &<< 28 }
   @inlinable package static var energyBit: UInt32 { 1 &<< 29 }
@@ -45,10 +45,10 @@ public struct WorkoutObservation: Sendable {
     }
   }
 
-  /// Makes an empty observation at `time`.
+  /// Creates an empty observation at `time`.
   @inlinable public init(time: Instant) { self.time = time }
 
-  /// The value noted for a measure, in its unit.
+  /// The recorded value of a measure, in its unit.
   @inlinable public subscript(measure: Measure) -> Double? {
     @inline(__always) get { measures.contains(measure) ? values[Int(measure.rawValue)] : nil }
     set {
@@ -60,7 +60,7 @@ public struct WorkoutObservation: Sendable {
     }
   }
 
-  /// Calls `body` with the number and the value of each measure that was noted.
+  /// Calls `body` with the number and the value of each recorded measure.
   @inlinable @inline(__always) package func forEachNoted(_ body: (Int, Double) -> Void) {
     var rest = measures.rawValue
     while rest != 0 {
@@ -70,47 +70,47 @@ public struct WorkoutObservation: Sendable {
     }
   }
 
-  /// Notes a measure, in its unit; a value that is not finite is not noted.
+  /// Sets a measure, in its unit; a value that is not finite is ignored.
   @inlinable @inline(__always) public mutating func note(_ value: Double, as measure: Measure) {
     if value.magnitude < .infinity { noteFinite(value, as: measure) }
   }
 
-  /// Notes a measure that is known to be finite, such as one made from an integer; saves the check.
+  /// Sets a measure that is known to be finite, for example from an integer; saves the check.
   @inlinable @inline(__always) public mutating func noteFinite(_ value: Double, as measure: Measure) {
     noted |= MeasureSet(measure).rawValue
     values[Int(measure.rawValue)] = value
   }
 
-  /// Puts a finite value in its place and its bit into `bits`: for callers that note many and add the bits to `noted`
-  /// at once.
+  /// Writes a finite value to its place and its bit to `bits`, for callers that set many values and then add the bits
+  /// to `noted`.
   @inlinable @inline(__always) package mutating func put(_ value: Double, of measure: Measure, _ bits: inout UInt32) {
     values[Int(measure.rawValue)] = value
     bits |= MeasureSet(measure).rawValue
   }
 
   #if !hasFeature(Embedded)
-  /// Puts a reading of the distance counter in its place and its bit into `bits`, which the caller adds to `noted`.
+  /// Writes a reading of the distance counter to its place and its bit to `bits`, which the caller adds to `noted`.
   @inlinable @inline(__always) package mutating func put(distance millimeters: Int64, _ bits: inout UInt32) {
     distance = millimeters
     bits |= Self.distanceBit
   }
 
-  /// Puts a reading of the energy counter in its place and its bit into `bits`, which the caller adds to `noted`.
+  /// Writes a reading of the energy counter to its place and its bit to `bits`, which the caller adds to `noted`.
   @inlinable @inline(__always) package mutating func put(energy calories: Int64, _ bits: inout UInt32) {
     energy = calories
     bits |= Self.energyBit
   }
 
-  /// Forgets all readings, for another moment.
+  /// Removes all readings, for another moment.
   @inlinable @inline(__always) package mutating func clear(_ time: Instant) {
     self.time = time
     noted = 0
   }
   #endif
 
-  /// Takes over the readings of `later`, of the same moment; the others stay.
+  /// Adds the readings of `later`, which has the same time; readings that `later` does not have stay.
   ///
-  /// Recorders split one second over several records (Bryton, Suunto).
+  /// Some recorders split one second over several records (Bryton, Suunto).
   @inlinable
   mutating func merge(_ later: borrowing WorkoutObservation) {
     distanceMillimeters = later.distanceMillimeters ?? distanceMillimeters

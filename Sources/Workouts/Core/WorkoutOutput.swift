@@ -1,12 +1,13 @@
-/// The output of the generators: passes everything on to a sink and keeps the tally that a workout's closing needs.
+/// The output of the generators: passes everything on to a sink, and collects the statistics that are needed to close a
+/// workout.
 public struct WorkoutOutput<Sink: WorkoutSink & ~Copyable>: ~Copyable {
-  /// Data that was left out, by reason, over all workouts of the input.
+  /// Counts of dropped data by reason, over all workouts of the input.
   public var dropped = DropCounts()
   // State for closing a workout, which Embedded builds do not do.
   #if !hasFeature(Embedded)
   /// Statistics of the open workout's samples.
   @usableFromInline var statistics = PerKind<KindStatistics>(repeating: KindStatistics())
-  /// Degrees Celsius at the device, which are a sample only in water.
+  /// Temperatures at the device in degrees Celsius; they become samples only in water.
   @usableFromInline var deviceTemperature = KindStatistics()
   /// Cells of the caller's generators in the open workout.
   @usableFromInline var cells: [WorkoutCell] = []
@@ -14,19 +15,19 @@ public struct WorkoutOutput<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   @usableFromInline var earliest = Instant(unixMilliseconds: .max)
   @usableFromInline var latest = Instant(unixMilliseconds: .min)
 
-  /// True if the sink uses only the counts of what is left out.
+  /// Whether the sink uses only the counts of dropped data.
   @usableFromInline var countsOnly = false
-  /// True when parts of the route are hidden, and the concealment once a workout has anything to hide.
+  /// Whether parts of the route are concealed, and the concealment once a workout has a part to conceal.
   @usableFromInline var isConcealing = false
   @usableFromInline var concealment: RouteConcealment?
   #endif
-  /// The sink that everything goes to; last, so that all else has a fixed place whatever its size.
+  /// The sink that receives all output; last, so that the other properties have a fixed offset whatever its size.
   public var sink: Sink
 
-  /// Makes an output into `sink`; for those who drive generators themselves, as a device does.
+  /// Creates an output into `sink`, for callers that drive generators themselves, as a device does.
   @inlinable public init(sink: consuming Sink) { self.sink = sink }
 
-  /// Puts out a sample; an instant one is weighted for `seconds` of active time in the mean.
+  /// Writes a sample; in means, an instant reading has the weight of `seconds` of active time.
   @inlinable @inline(__always) public mutating func put(_ sample: Sample, standingFor seconds: Double? = nil) {
     #if !hasFeature(Embedded)
     if isConcealing && sample.kind.showsDistance { return conceal(sample, standingFor: seconds ?? 0) }
@@ -34,7 +35,7 @@ public struct WorkoutOutput<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     pass(sample, standingFor: seconds)
   }
 
-  /// Puts out a sample whose time the caller covers, unless its kind is one of `heldKinds`.
+  /// Writes a sample whose time the caller covers, unless its kind is one of `heldKinds`.
   @inlinable @inline(__always)
   mutating func putUncovered(_ sample: Sample, standingFor seconds: Double) {
     #if !hasFeature(Embedded)
@@ -43,7 +44,7 @@ public struct WorkoutOutput<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     tell(sample, standingFor: seconds)
   }
 
-  /// The kinds, a bit for each, whose samples are held back and covered when they come out.
+  /// A bit for each kind whose samples are held back, and are covered when they are written.
   @inlinable @inline(__always) var heldKinds: UInt32 {
     #if hasFeature(Embedded)
     return 0
@@ -65,7 +66,7 @@ public struct WorkoutOutput<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     sink.sample(sample, standingFor: seconds)
   }
 
-  /// Puts out a value of your own generator.
+  /// Writes a value of your own generator.
   @inlinable public mutating func put(_ sample: CustomSample) {
     cover(sample.start, sample.end)
     #if !hasFeature(Embedded)
@@ -74,7 +75,7 @@ public struct WorkoutOutput<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     sink.sample(sample)
   }
 
-  /// Puts out a point of the route.
+  /// Writes a point of the route.
   @inlinable @inline(__always) public mutating func put(_ point: RoutePoint) {
     #if !hasFeature(Embedded)
     if isConcealing { return conceal(point) }
@@ -87,13 +88,13 @@ public struct WorkoutOutput<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     sink.routePoint(point)
   }
 
-  /// Puts out an event.
+  /// Writes an event.
   @inlinable public mutating func put(_ event: WorkoutEvent) {
     cover(event.start, event.end)
     sink.event(event)
   }
 
-  /// Counts something that is left out.
+  /// Counts dropped data.
   @inlinable public mutating func drop(_ reason: DropReason) { dropped.add(reason) }
 
   @inlinable mutating func cover(_ start: Instant, _ end: Instant) {
@@ -108,7 +109,7 @@ public struct WorkoutOutput<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     for place in cells.indices { cells[place].take(sample) }
   }
 
-  /// Forgets the tally of a workout that was closed; the next one has these columns.
+  /// Removes the statistics of a closed workout; the next one has these columns.
   @inlinable mutating func resetTally(_ columns: [GeneratorColumn]) {
     cells = columns.map { WorkoutCell($0) }
     statistics = PerKind(repeating: KindStatistics())

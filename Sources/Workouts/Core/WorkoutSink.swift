@@ -1,74 +1,82 @@
-/// Takes the output of the generators, in the order in which it becomes certain.
+/// Receives the output of the generators, in the order in which it becomes certain.
 ///
-/// Calls for one workout: `workoutStart`, then samples, events, laps and route points as they come, then `workoutEnd`.
-/// Calls never overlap. Adopt the methods you care for; the others do nothing. A sink is a generic parameter: inlined.
+/// Calls for one workout are `workoutStart`, then samples, events, laps and route points in the order in which they are
+/// ready, then `workoutEnd`. Calls never overlap. Implement the methods that you need; the others do nothing by
+/// default. A sink is a generic parameter, so calls are inlined.
 public protocol WorkoutSink: ~Copyable {
-  /// Further generators that run beside the built-in ones; none unless a sink asks for some.
+  /// Additional generators that run beside the built-in ones; none by default.
   associatedtype Generators: WorkoutGenerator = NoGenerator
-  /// Makes the further generators for a workout that begins.
+  /// Creates the additional generators for a workout that begins.
   func makeGenerators() -> Generators
 
-  /// True when it reads more of a route's points than time, place and height; otherwise they come without other values.
+  /// Whether it reads more values of a route point than time, position and altitude; otherwise other values are
+  /// missing.
   var wantsWholeRoutePoints: Bool { get }
 
   /// A workout begins; `start` is its first known moment.
   mutating func workoutStart(sessionIndex: Int, start: Instant)
-  /// A workout begins, with the seconds that its local clock is east of UTC; nil where nothing has said so yet.
+  /// A workout begins, with the seconds that its local clock is east of UTC; nil if the offset is unknown so far.
   ///
-  /// This one is called; by default it passes the start on without them.
+  /// This method is called; by default it passes the start on without the offset.
   mutating func workoutStart(sessionIndex: Int, start: Instant, utcOffsetSeconds: Int?)
-  /// The activity of the open workout becomes known: at its start, later, or only at its end; a later call replaces an
-  /// earlier one.
+  /// The activity of the open workout becomes known: at its start, later, or only at its end.
+  ///
+  /// A later call replaces an earlier one.
   mutating func activity(_ type: ActivityType, sport: UInt8?)
   /// A sample of the open workout.
   mutating func sample(_ sample: Sample)
-  /// The same with the seconds of active time that a reading is weighted for in a mean over time (`KindStatistics`);
-  /// nil for a delta.
+  /// A sample, with the seconds of active time that are a reading's weight in a mean over time (`KindStatistics`); nil
+  /// for a delta.
   ///
-  /// This method is called; by default it passes the sample on without them.
+  /// This method is called; by default it passes the sample on without the seconds.
   mutating func sample(_ sample: Sample, standingFor seconds: Double?)
   /// A value of your own generator.
   mutating func sample(_ sample: CustomSample)
   /// An event of the open workout.
   mutating func event(_ event: WorkoutEvent)
-  /// The recorder's timer stopped or started, reported at once; the events of a pause come when it is over.
+  /// The recorder's timer stopped or started.
+  ///
+  /// It is reported immediately; the events of a pause follow when it is over.
   mutating func timer(isRunning: Bool, at time: Instant)
-  /// A lap of the open workout begins at a moment that may be still to come; reported before its samples, and not at all
-  /// where nothing says so in time.
+  /// A lap of the open workout begins at a time that can still be in the future.
+  ///
+  /// It is reported before the samples of the lap, and never if the file does not contain the start in time.
   mutating func lapBegins(at start: Instant)
-  /// A lap of the open workout; its event comes through `event(_:)` too.
+  /// A lap of the open workout, which is also reported as an event to `event(_:)`.
   mutating func lap(_ lap: Lap)
-  /// A pool length of the open workout; an active one comes through `event(_:)` too.
+  /// A pool length of the open workout; an active length is also reported as an event to `event(_:)`.
   mutating func poolLength(_ length: PoolLength)
   /// A kept point of the open workout's route.
   mutating func routePoint(_ point: RoutePoint)
   #if !hasFeature(Embedded)
-  /// True if it uses samples; a wrapper then passes them on.
+  /// Whether it uses samples; a wrapper then passes them on.
   var wantsSamples: Bool { get }
-  /// True if it uses the points of a route; a wrapper then passes them on.
+  /// Whether it uses the points of a route; a wrapper then passes them on.
   var wantsRoutePoints: Bool { get }
   /// Activity of the open workout, with the quantities of its samples by the tables of the options.
   ///
-  /// This one is called; by default it passes the activity on without the quantities.
+  /// This method is called; by default it passes the activity on without the quantities.
   mutating func activity(_ type: ActivityType, sport: UInt8?, quantities: borrowing PerKind<Quantity>)
-  /// The open workout's title, given by whoever made its file; reported at its start where the format has one (GPX).
+  /// The open workout's title from the file; reported at its start if the format has one (GPX).
   mutating func title(_ title: String)
-  /// True when it wants to know where samples come from while they come; a first reading of the input then looks for
-  /// that too.
+  /// Whether it needs the sources of samples together with the samples; a first reading of the input then looks for
+  /// devices too.
   var wantsDevices: Bool { get }
-  /// Something names devices that take part in the open workout, or who recorded it: at its start and whenever more
-  /// is known; a later word replaces an earlier one. Only where it is wanted.
+  /// Devices that take part in the open workout, and its recorder; called only if `wantsDevices` is true.
+  ///
+  /// Reported at the start and whenever more is known; a later call replaces an earlier one.
   mutating func devices(_ devices: [Device], recordedBy recorder: Device?)
-  /// True when it wants the times between heart beats, which are read only then.
+  /// Whether it uses the times between heart beats, which are only read then.
   var wantsBeats: Bool { get }
-  /// The time between two heart beats of the open workout; straps store theirs after its records.
+  /// The time between two heart beats of the open workout; straps store theirs after the records.
   mutating func beat(_ interval: BeatInterval)
-  /// Nothing was recorded for over an hour of active time; reported at its end: a pause for minutes, though for
-  /// nothing else.
+  /// Nothing was recorded for over an hour of active time; reported at the end of the gap.
+  ///
+  /// It counts as a pause for minutes, but not for any other output.
   mutating func gap(from start: Instant, to end: Instant)
   /// The open workout closes.
   mutating func workoutEnd(_ summary: borrowing WorkoutSummary)
-  /// All workouts of a recording have closed, and they are the legs of one multisport workout.
+  /// All workouts of a recording have closed; they are the legs of one multisport workout.
   mutating func multisport(_ workout: Multisport)
   #endif
 }
