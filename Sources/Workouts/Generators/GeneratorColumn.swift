@@ -1,16 +1,18 @@
-/// A column that holds what a generator of yours puts out: of a table of minutes, or of the table of workouts.
+/// A column for the output of your own generator, in a table of minutes or in the table of workouts.
 public struct GeneratorColumn: Sendable {
-  /// The way from the values of a minute, or of a workout, to one.
+  /// How the values of a minute, or of a workout, become one value.
   public enum Rule: Sendable {
-    /// Their sum; a value over several minutes is shared out by time.
+    /// The sum; a value over several minutes is divided in proportion to time.
     case sum
-    /// Their plain mean; each belongs to the minute in which it ends, here and below.
+    /// The arithmetic mean.
+    ///
+    /// Here and below, each value belongs to the minute in which it ends.
     case mean
-    /// The least of them.
+    /// The smallest value.
     case least
-    /// The greatest of them.
+    /// The largest value.
     case greatest
-    /// The last that was put out.
+    /// The last value.
     case last
   }
 
@@ -18,17 +20,17 @@ public struct GeneratorColumn: Sendable {
   public var name: StaticString
   /// The name of the samples in it (`CustomSample.name`).
   public var sample: StaticString
-  /// The way from the values to one.
+  /// How the values become one.
   public var rule: Rule
 
-  /// Makes a column.
+  /// Creates a column.
   public init(name: StaticString, of sample: StaticString, rule: Rule) {
     self.name = name
     self.sample = sample
     self.rule = rule
   }
 
-  /// Values on their way to a cell; what is no number is left out.
+  /// Collects the values of a cell; NaN is ignored.
   package struct Tally: BitwiseCopyable, Sendable {
     private var count = 0
     private var held = 0.0
@@ -46,7 +48,7 @@ public struct GeneratorColumn: Sendable {
       count &+= 1
     }
 
-    /// The one value; nil where there were none.
+    /// The cell's value; nil if there were no values.
     package func value(by rule: Rule) -> Double? {
       guard count > 0 else { return nil }
       return rule == .mean ? held / Double(count) : held
@@ -58,17 +60,17 @@ public struct GeneratorColumn: Sendable {
 public struct WorkoutCell: Sendable {
   /// The column.
   public var column: GeneratorColumn
-  /// The samples reduced by the rule; nil where there were none.
+  /// The samples combined by the rule; nil if there were none.
   public internal(set) var value: Double?
-  /// The unit of the samples, as HealthKit writes units; empty where there were none.
+  /// The unit of the samples, in HealthKit's notation; empty if there were none.
   public internal(set) var unit: StaticString = ""
 
   private var tally = GeneratorColumn.Tally()
 
-  /// Makes an empty cell.
+  /// Creates an empty cell.
   public init(_ column: GeneratorColumn) { self.column = column }
 
-  /// Takes a sample of the workout, if it is one of the column's.
+  /// Adds a sample of the workout if it belongs to the column.
   mutating func take(_ sample: CustomSample) {
     guard sample.name.hasText(of: column.sample) else { return }
     tally.add(sample.value, by: column.rule)

@@ -1,10 +1,11 @@
-/// Metres climbed and descended, of heights that can be reached from one another.
+/// Metres climbed and descended, without impossible steps between altitudes.
 ///
-/// Devices write 0, −9999 and the like instead of a height, jump when they correct it, or mix two sources. A height that
-/// nobody can have climbed to begins another level; the levels are kept apart, so no step between them counts. The other
-/// level takes over once the first has had no height for a while. Memory is constant; allocates nothing.
+/// Devices write 0, −9999 and similar values for a missing altitude, jump when they correct the altitude, or mix two
+/// sources. An altitude that cannot be reached in its time begins another level. Levels are measured separately, so no
+/// step between them counts. The other level becomes current once the first had no altitude for a while. Memory is
+/// constant; allocates nothing.
 public struct HeightMeter: Sendable {
-  /// Heights that can be reached from one another.
+  /// A series of altitudes that can be reached from one another.
   private struct Level: Sendable {
     var climb = ClimbMeter()
     var height: Double
@@ -21,11 +22,11 @@ public struct HeightMeter: Sendable {
       climb.add(height)
     }
 
-    /// Metres to a height; nil when nobody can have covered them.
+    /// Metres to an altitude; nil if the step is impossible.
     func step(to height: Double, at time: Instant, fastest: Double) -> Double? {
       let step = (height - self.height).magnitude
       if step <= noiseMeters { return step }
-      // A 0 that is no height is as near as a slope to a device that records every few seconds.
+      // For a device that records every few seconds, a 0 for "no altitude" can be as near as a real slope.
       if height == 0 || self.height == 0 { return nil }
       let seconds = max(0, time.seconds(since: self.time))
       let most = noiseMeters + fastest * min(seconds, shortSeconds) + lastingSpeed * max(0, seconds - shortSeconds)
@@ -33,38 +34,42 @@ public struct HeightMeter: Sendable {
     }
   }
 
-  /// Heights that are none: FIT's 0 is −500 m, and no ride is as high as the upper one.
+  /// Possible altitudes: FIT's 0 is −500 m, and no ride reaches the upper limit.
   private static let possible = -499.9..<20_000.0
   private static let none = (low: Double.infinity, high: -Double.infinity)
   /// A step that noise explains, in metres.
   private static let noiseMeters = 10.0
-  /// The time for which the fastest climb or descent may go on, and what may follow it, in metres per second.
+  /// How long the fastest climb or descent can last in seconds, and the rate that is possible after it, in metres per
+  /// second.
   private static let shortSeconds = 30.0
   private static let lastingSpeed = 1.0
-  /// The other level takes over once it alone had heights for so long, and so many of them.
+  /// The other level becomes current once it was the only one with altitudes for this many seconds, and has this many
+  /// altitudes.
   private static let patienceSeconds = 30.0
   private static let fewestHeights = 3
   /// The fastest climb or descent on the ground, in metres per second: 4 m/s are 20 m/s on a road of 20 percent.
   public static let fastestOnGround = 5.0
 
-  /// The fastest climb or descent that is believed, in metres per second.
+  /// The fastest plausible climb or descent, in metres per second.
   public var fastest = HeightMeter.fastestOnGround
   private var level: Level?
   private var other: Level?
-  /// Heights of the other level since the newest of the first.
+  /// The number of altitudes of the other level since the newest one of the first level.
   private var run = 0
-  /// Metres and heights of the levels that were left.
+  /// Metres and altitudes of the abandoned levels.
   private var left = (up: 0.0, down: 0.0, heights: 0)
-  /// The heights that add nothing to the only level: most are among them, and are noted here alone until one is not.
+  /// The altitudes that add nothing to the only level.
+  ///
+  /// Most altitudes are among them; they are only stored here until another one follows.
   @usableFromInline var quiet = HeightMeter.none
   @usableFromInline var quietHeights = 0
   @usableFromInline var quietHeight = 0.0
   @usableFromInline var quietTime = Instant(unixMilliseconds: .min)
 
-  /// Makes a meter at zero.
+  /// Creates a meter at zero.
   public init() {}
 
-  /// Takes the next height, in metres; one that is impossible is ignored.
+  /// Adds the next altitude, in metres; an impossible one is ignored.
   @inlinable @inline(__always) public mutating func add(_ meters: Double, at time: Instant) {
     guard meters >= quiet.low, meters <= quiet.high else { return weigh(meters, at: time) }
     quietHeights &+= 1
@@ -72,7 +77,7 @@ public struct HeightMeter: Sendable {
     quietTime = max(quietTime, time)
   }
 
-  /// Takes a height that may add something.
+  /// Adds an altitude that can change the result.
   @usableFromInline @inline(never) mutating func weigh(_ meters: Double, at time: Instant) {
     guard Self.possible.contains(meters) else { return }
     noteQuiet()
@@ -86,7 +91,7 @@ public struct HeightMeter: Sendable {
       still.map { (max($0.low, Self.possible.lowerBound), min($0.high, Self.possible.upperBound - 1)) } ?? Self.none
   }
 
-  /// Brings the quiet heights to the level.
+  /// Adds the stored quiet altitudes to the level.
   private mutating func noteQuiet() {
     guard quietHeights > 0, let time = level?.time else { return }
     level?.climb.heights &+= quietHeights
@@ -112,21 +117,21 @@ public struct HeightMeter: Sendable {
     (level, other) = (other, nil)
   }
 
-  /// Forgets the other level, of which there was no height for a while; its metres count where it came after the first.
+  /// Removes the other level after some time without an altitude; its metres count if it followed the first level.
   private mutating func dropOther(_ level: Level, at time: Instant) {
     if level.begin >= time { Self.add(level, to: &left) }
     other = nil
     run = 0
   }
 
-  /// Starts again at the next height: nothing was recorded between.
+  /// Restarts at the next altitude, because nothing was recorded in between.
   public mutating func breakHere() {
     noteQuiet()
     left = all
     (level, other, quiet) = (nil, nil, Self.none)
   }
 
-  /// Metres climbed and descended so far; nil with fewer than two heights.
+  /// Metres climbed and descended so far; nil with fewer than two altitudes.
   public var climbed: (ascent: Double, descent: Double)? {
     var meter = self
     meter.noteQuiet()
@@ -134,7 +139,7 @@ public struct HeightMeter: Sendable {
     return all.heights > 1 ? (ClimbMeter.rounded(all.up), ClimbMeter.rounded(all.down)) : nil
   }
 
-  /// Metres and heights of the levels: of two that alternate the one with more heights counts.
+  /// Metres and altitudes of all levels; if two levels alternate, the level with more altitudes counts.
   private var all: (up: Double, down: Double, heights: Int) {
     guard let level else { return left }
     var sum = left
@@ -150,7 +155,7 @@ public struct HeightMeter: Sendable {
     sum.heights &+= level.climb.heights
   }
 
-  /// The fastest climb or descent of an activity: snow is faster than roads, and air than both.
+  /// The fastest climb or descent of an activity: on snow faster than on roads, and in the air faster than both.
   static func fastest(of activity: ActivityType, sport: UInt8?) -> Double {
     switch sport {
     // flying, hang_gliding, sky_diving, jumpmaster

@@ -1,10 +1,10 @@
-/// Takes the moments of a workout from a `MomentGenerator`; both belong to one worker.
+/// Receives the moments of a workout from a `MomentGenerator`; both belong to one worker.
 public protocol MomentTaker: AnyObject, Sendable {
-  /// Takes the readings of one moment.
+  /// Adds the readings of one moment.
   func add(_ observation: borrowing WorkoutObservation)
-  /// True if it takes blocks of observations, where the reader can make some.
+  /// Whether it accepts blocks of observations, which some readers supply.
   var wantsBlocks: Bool { get }
-  /// Takes observations that follow one another.
+  /// Adds consecutive observations.
   func add(_ block: borrowing ObservationBlock)
 }
 
@@ -15,33 +15,33 @@ extension MomentTaker {
   public func add(_ block: borrowing ObservationBlock) {}
 }
 
-/// Hands the moments of a workout to whoever gathers bests or keeps records, or to nobody.
+/// Passes the moments of a workout on, to bests, to a receiver of records, to both or to neither.
 ///
-/// One type for all outputs, so that the pipeline is compiled once: what it does is chosen at run time.
+/// It is one type for all outputs, so that the pipeline is compiled once: the behaviour is chosen at run time.
 public struct MomentGenerator: WorkoutGenerator {
-  /// Nothing: `measures` has the choice of a value.
+  /// No measures; `measures` contains those of an instance.
   @inlinable public static var wants: MeasureSet { MeasureSet(rawValue: 0) }
 
   /// The measures that it reads.
   public let measures: MeasureSet
-  /// True if rows need the moments alone.
+  /// Whether rows need only the moments.
   public let standsAlone: Bool
-  /// True if the sink uses only the counts of what is left out.
+  /// Whether the sink uses only the counts of dropped data.
   public let countsOnly: Bool
-  /// True if the taker takes blocks.
+  /// Whether the receiver accepts blocks.
   public let wantsBlocks: Bool
   @usableFromInline let gathersBests: Bool
   @usableFromInline var bests: BestsGenerator
   @usableFromInline let taker: (any MomentTaker)?
 
-  /// Makes a generator for `bests`, a `taker` of records, both or neither.
+  /// Creates a generator for `bests`, a `taker` of records, both or neither.
   ///
-  /// The built-in generators rest if it stands alone.
+  /// If `standsAlone` is true, the built-in generators are skipped.
   public init(bests: RideBests? = nil, records taker: (any MomentTaker)? = nil, standsAlone: Bool = false) {
     self.init(bests, taker, standsAlone, countsOnly: false)
   }
 
-  /// The generator of a sink that uses only the counts of what is left out.
+  /// The generator of a sink that uses only the counts of dropped data.
   public static var countsOnly: MomentGenerator { MomentGenerator(nil, nil, false, countsOnly: true) }
 
   private init(_ bests: RideBests?, _ taker: (any MomentTaker)?, _ standsAlone: Bool, countsOnly: Bool) {
@@ -54,7 +54,7 @@ public struct MomentGenerator: WorkoutGenerator {
     self.taker = taker
   }
 
-  /// Hands the moment on; inlined, as a call would copy it.
+  /// Passes the moment on; inlined, because a call would copy it.
   @inlinable @inline(__always) public mutating func observe<Sink: WorkoutSink & ~Copyable>(
     _ observation: borrowing WorkoutObservation, into output: inout WorkoutOutput<Sink>
   ) {
@@ -62,7 +62,7 @@ public struct MomentGenerator: WorkoutGenerator {
     if let taker { taker.add(observation) }
   }
 
-  /// Hands the block on.
+  /// Passes the block on.
   @inlinable public mutating func observe(_ block: borrowing ObservationBlock) { taker?.add(block) }
 
   /// Bests have no window across a pause.
@@ -72,14 +72,14 @@ public struct MomentGenerator: WorkoutGenerator {
     if gathersBests { bests.pause() }
   }
 
-  /// Goes on.
+  /// Resumes the workout.
   @inlinable public mutating func resume<Sink: WorkoutSink & ~Copyable>(
     at time: Instant, into output: inout WorkoutOutput<Sink>
   ) {
     if gathersBests { bests.resume(at: time) }
   }
 
-  /// Hands on what is left.
+  /// Passes the remaining moments on.
   @inlinable public mutating func finish<Sink: WorkoutSink & ~Copyable>(
     at time: Instant, into output: inout WorkoutOutput<Sink>
   ) {

@@ -1,16 +1,16 @@
-/// Makes fewer samples of many, for stores where each sample costs.
+/// Merges samples, for stores in which each sample has a cost.
 ///
-/// A run of one value becomes one sample over the run; or the samples in a window of time become one, whose value is
-/// the mean over time, or the sum for cumulative kinds. Sums are exact to the bit of the addition. Nothing reaches
-/// across a pause: call `flush` at pauses and at the end. Allocates: no.
+/// Either a run of equal values becomes one sample over the run, or the samples in a window of time become one sample.
+/// Its value is the mean over time, or the sum for cumulative kinds. Sums are exact apart from rounding in additions.
+/// No sample covers a pause: call `flush` at pauses and at the end. It never allocates.
 public struct SampleCoalescer: Sendable {
   /// The rule by which samples are merged.
   public enum Rule: Equatable, Sendable {
-    /// Nothing.
+    /// No samples are merged.
     case none
     /// Neighbouring instant samples of the same value.
     case equalValues
-    /// All samples of a kind within windows of so many milliseconds since 1970.
+    /// All samples of a kind within windows of the given number of milliseconds since 1970.
     case window(milliseconds: Int64)
   }
 
@@ -27,17 +27,17 @@ public struct SampleCoalescer: Sendable {
     var count = 0.0
   }
 
-  /// Longest step between equal readings of a run, in milliseconds: beyond it the recorder was away.
+  /// Longest step between equal readings of a run, in milliseconds; a longer step is a gap in the recording.
   static let longestStepMilliseconds: Int64 = 60_000
 
   /// The rule by which samples are merged.
   public let rule: Rule
   private var runs = KindValues<Run>(repeating: Run())
 
-  /// Makes a coalescer with nothing in it.
+  /// Creates an empty coalescer.
   public init(_ rule: Rule) { self.rule = rule }
 
-  /// Takes a sample and emits those that it completes.
+  /// Adds a sample and emits the samples that it completes.
   public mutating func take(_ sample: Sample, _ emit: (Sample) -> Void) {
     switch rule {
     case .none: emit(sample)
@@ -69,7 +69,7 @@ public struct SampleCoalescer: Sendable {
     let place = Int(sample.kind.rawValue)
     let window = sample.start.unixMilliseconds / length
     let isLater = sample.start >= runs[place].end
-    // A cumulative sample after a gap would claim time in which nothing was counted.
+    // After a gap, a merged cumulative sample would cover time in which nothing was counted.
     let fits = sample.kind.isCumulative ? sample.start == runs[place].end : isLater
     guard runs[place].isOpen, runs[place].window == window, fits else {
       close(sample.kind, emit)

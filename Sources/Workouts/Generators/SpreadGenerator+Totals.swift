@@ -1,4 +1,4 @@
-/// The weight by which a total that no record counts was shared out.
+/// The weight by which a total that no record counts was divided among minutes.
 public enum SpreadWeight: UInt8, Sendable {
   /// The distance from position to position.
   case positions
@@ -6,13 +6,13 @@ public enum SpreadWeight: UInt8, Sendable {
   case speed
   /// The power.
   case work
-  /// Active time, evenly.
+  /// Active time, equally.
   case time
 
-  /// The weights of a distance, best first: for real positions, and for those on fictional roads.
+  /// The weights of a distance in order of preference: for real positions, and for positions on fictional roads.
   static let ofDistance: [SpreadWeight] = [.positions, .speed, .work, .time]
   static let ofVirtualDistance: [SpreadWeight] = [.speed, .work, .time]
-  /// The weights of energy, of energy at rest, and of steps.
+  /// The weights of energy, of resting energy, and of steps.
   static let ofEnergy: [SpreadWeight] = [.work, .time]
   static let ofTime: [SpreadWeight] = [.time]
   static let ofSteps: [SpreadWeight] = [.speed, .time]
@@ -29,7 +29,7 @@ public enum SpreadWeight: UInt8, Sendable {
 }
 
 extension SpreadGenerator.Minute {
-  /// The minute's share of a total, in proportion to the others'.
+  /// The minute's weight, in proportion to the weights of the other minutes.
   func weight(_ weight: SpreadWeight) -> Double {
     switch weight {
     case .positions: positionMeters
@@ -43,8 +43,9 @@ extension SpreadGenerator.Minute {
 extension SpreadGenerator {
   // MARK: Distance that no counter counts
 
-  /// Takes the distance since the observation before, which no counter has counted; returns it in millimetres, by the
-  /// positions, else by the speed.
+  /// Adds the distance since the previous observation if no counter counts it.
+  ///
+  /// Returns it in millimetres, from positions, or else from the speed.
   @usableFromInline @inline(never) mutating func takeDistance(_ observation: borrowing WorkoutObservation) -> Int64 {
     var way = 0.0
     if isRunning, let speed = observation[.speed], speed.isBelow(100) {
@@ -71,7 +72,7 @@ extension SpreadGenerator {
     return Int64(saturating: way * 1000)
   }
 
-  /// Metres between two positions near one another, on a sphere of the Earth's mean radius.
+  /// Metres between two nearby positions, on a sphere with the Earth's mean radius.
   static func meters(_ from: PositionTrail.Place, _ to: PositionTrail.Place) -> Double {
     var turn = to.longitude - from.longitude
     if turn > 180 { turn -= 360 } else if turn < -180 { turn += 360 }
@@ -103,7 +104,7 @@ extension SpreadGenerator {
 
   /// Spreads a total over the minutes, or over their remainder after `first`, so that the samples add up to it.
   ///
-  /// The first of `weights` with a sum above 0 decides; nil where there was nothing to spread. Samples begin `late`
+  /// The first of `weights` with a sum above 0 is used; nil if there was nothing to spread. Samples begin `late`
   /// milliseconds after their minutes.
   @discardableResult
   @usableFromInline
@@ -113,7 +114,7 @@ extension SpreadGenerator {
   ) -> SpreadWeight? {
     guard total > 0, total < 1e9 else { return nil }
     guard let weight = weights.first(where: { whole($0, after: first) > 0 }) else {
-      // Nothing was observed, or only in pauses.
+      // There were no observations, or only in pauses.
       guard start < end else { return nil }
       output.put(Sample(kind: kind, start: start, end: end, value: total))
       return .time
@@ -126,7 +127,7 @@ extension SpreadGenerator {
       let own = share(of: place, weight, after: first)
       guard own > 0 else { continue }
       weighed += own
-      // Thousandths, rounded over the running sum: a fraction lost in one minute is in the next.
+      // Thousandths, rounded over the running sum: a fraction that is lost in one minute is added to the next.
       let due = Int64(saturating: (place == last ? total : min(total, total * weighed / all)) * 1000 + 0.5)
       guard due > given else { continue }
       let begin = max(first ?? minutes[place].start, minutes[place].start.advanced(byMilliseconds: late))
@@ -138,7 +139,7 @@ extension SpreadGenerator {
 
   // MARK: Steps
 
-  /// Puts out the turns as steps or pushes; steps add up to the device's `total` of strides, where that is plausible.
+  /// Writes the cycles as steps or pushes; steps add up to the device's `total` of strides if it is plausible.
   @usableFromInline
   func putTurns<Sink: WorkoutSink & ~Copyable>(
     deviceTotal total: Int?, from start: Instant, to end: Instant, into output: inout WorkoutOutput<Sink>
@@ -155,12 +156,12 @@ extension SpreadGenerator {
     turns *= scale
     let told = total.map(Double.init) ?? 0
     if told > 0, told > 2 * turns, minutes.isEmpty || told * perTurn <= Self.mostPerSecond * whole(.time) / 1000 {
-      // The records show few of them, or none.
+      // The records contain few cycles, or none.
       spread(told * perTurn, as: kind, by: SpreadWeight.ofSteps, from: start, to: end, into: &output)
       return
     }
     let factor = told > 0 && 2 * told >= turns && told <= 2 * turns ? told / turns : 1
-    // Whole ones, rounded over the running sum: a part lost in one minute is in the next.
+    // Whole numbers, rounded over the running sum: a fraction that is lost in one minute is added to the next.
     var (sum, given) = (0.0, 0.0)
     for minute in minutes where minute.cycles > 0 && minute.start < minute.end {
       sum += perTurn * minute.cycles * scale * factor
@@ -171,6 +172,6 @@ extension SpreadGenerator {
     }
   }
 
-  /// Most steps or pushes that are plausible in a second.
+  /// Highest plausible number of steps or pushes per second.
   private static var mostPerSecond: Double { 6 }
 }

@@ -1,12 +1,12 @@
-/// Spreads totals over minutes of active time, by their work, strides or distance: the source of steps, energy and
-/// distance where no counter counts them.
+/// Spreads totals over minutes of active time, by work, strides or distance: the source of steps, energy and distance
+/// if no counter counts them.
 ///
-/// The samples come when the workout closes, as only then its activity and the device's totals are certain. Steps
-/// follow from a counter of strides, otherwise from the cadence. A device's totals are spread over the minutes
-/// (`spread`). Minutes end at pauses, so nothing reaches across one. Memory is bounded: beyond `limit` minutes
+/// The samples are written when the workout closes, because its activity and the device's totals are certain only then.
+/// Steps come from a counter of strides, otherwise from the cadence. A device's totals are spread over the minutes
+/// (`spread`). Minutes end at pauses, so no sample covers a pause. Memory is bounded: beyond `limit` minutes,
 /// neighbours are joined. Rules: Documentation/HealthKitMapping.md, "Totals that no record counts".
 public struct SpreadGenerator: WorkoutGenerator {
-  /// The meaning of the counter's turns in an activity.
+  /// The meaning of the counter's cycles in an activity.
   public enum Cycles: UInt8, Sendable {
     /// Not known yet.
     case unknown
@@ -18,19 +18,19 @@ public struct SpreadGenerator: WorkoutGenerator {
     case others
   }
 
-  /// A piece of active time, a minute long unless a pause cuts it short.
+  /// A period of active time, a minute long unless a pause shortens it.
   @usableFromInline struct Minute: Sendable {
     @usableFromInline var start: Instant
     @usableFromInline var end: Instant
-    /// Milliseconds of later minutes that this one took in without a change of its end.
+    /// Milliseconds of later minutes that were added to this one without changing its end.
     @usableFromInline var laterMilliseconds: Int64 = 0
     /// Joules.
     @usableFromInline var work = 0.0
-    /// Turns of the counter.
+    /// Cycles of the counter.
     @usableFromInline var cycles = 0.0
-    /// Metres from position to position, while no counter counted any.
+    /// Metres from position to position, until a counter counts any.
     @usableFromInline var positionMeters = 0.0
-    /// Metres by the speed, while no counter counted any.
+    /// Metres computed from the speed, until a counter counts any.
     @usableFromInline var speedMeters = 0.0
 
     @inlinable init(start: Instant, end: Instant) {
@@ -40,7 +40,7 @@ public struct SpreadGenerator: WorkoutGenerator {
 
     @inlinable var milliseconds: Int64 { end.unixMilliseconds &- start.unixMilliseconds }
 
-    /// Adds a later minute; the caller corrects the end where the two are not adjacent.
+    /// Adds a later minute; the caller corrects the end if the two are not adjacent.
     mutating func add(_ later: Minute) {
       end = later.end
       laterMilliseconds &+= later.laterMilliseconds
@@ -51,7 +51,7 @@ public struct SpreadGenerator: WorkoutGenerator {
     }
   }
 
-  /// Active time that a reading is weighted for: all since the one before it, up to a limit.
+  /// The active time for which a reading counts: the time since the previous reading, up to a limit.
   @usableFromInline struct Stand: Sendable {
     /// Milliseconds since the newest reading, up to the newest observation.
     @usableFromInline var uncovered: Int64 = 0
@@ -59,7 +59,7 @@ public struct SpreadGenerator: WorkoutGenerator {
 
     @inlinable init() {}
 
-    /// Seconds of a reading that comes `milliseconds` after the observation before it.
+    /// Seconds of a reading that follows the previous observation by `milliseconds`.
     @inlinable @inline(__always) mutating func seconds(_ milliseconds: Int64) -> Double {
       let stand = min(milliseconds &+ uncovered, SpreadGenerator.longestStandMilliseconds)
       uncovered = 0
@@ -67,7 +67,7 @@ public struct SpreadGenerator: WorkoutGenerator {
       return Double(stand) / 1000
     }
 
-    /// Passes an observation without a reading.
+    /// Adds the time of an observation without a reading.
     @inlinable @inline(__always) mutating func skip(_ milliseconds: Int64) {
       if hasReading { uncovered &+= milliseconds }
     }
@@ -75,57 +75,58 @@ public struct SpreadGenerator: WorkoutGenerator {
 
   /// Power and cadence.
   @inlinable public static var wants: MeasureSet { MeasureSet(.power).union(MeasureSet(.cadence)) }
-  /// Most minutes kept apart.
+  /// Maximum number of separate minutes.
   @inlinable static var limit: Int { 1024 }
-  /// Longest minute that joining makes, 11 days: joining is not tried for ever where pauses leave nothing to join.
+  /// Longest joined minute, 11 days: a limit for workouts whose pauses leave no neighbours to join.
   @inlinable static var longestMinuteMilliseconds: Int64 { 60_000 &<< 14 }
-  /// Longest time before a reading that it is weighted for.
+  /// Longest time before a reading for which it counts.
   @inlinable static var longestStandMilliseconds: Int64 { 60_000 }
 
-  /// The meaning of the counter's turns.
+  /// The meaning of the counter's cycles.
   public var cycles = Cycles.unknown
-  /// The minutes that have ended.
+  /// The completed minutes.
   @usableFromInline var minutes: [Minute] = []
   /// The current minute, if there is one.
   @usableFromInline var minute = Minute(start: Instant(unixMilliseconds: 0), end: Instant(unixMilliseconds: 0))
-  /// The current minute is full once it reaches this; `.min` where there is none.
+  /// The end of the current minute; `.min` if there is none.
   @usableFromInline var minuteFull = Int64.min
   @inlinable var isMinuteOpen: Bool { minuteFull != .min }
   @usableFromInline var minuteMilliseconds: Int64 = 60_000
-  /// End of the active time that is accounted for, once it has begun and unless the workout pauses.
+  /// End of the active time so far, once it has begun and unless the workout is paused.
   @usableFromInline var since = Instant(unixMilliseconds: 0)
   @usableFromInline var hasBegun = false
   @usableFromInline var isRunning = false
-  /// The time that a reading of the cadence and of the power is weighted for; the two need not come together.
+  /// The time for which a reading of the cadence and of the power counts; the two can have readings at different times.
   @usableFromInline var cadenceStand = Stand()
   @usableFromInline var powerStand = Stand()
-  /// The measures of the two that have a reading, a bit for each; `unsteady` while time of one is uncovered.
+  /// A bit for cadence and power if they have a reading; `unsteady` while time of either is uncovered.
   @usableFromInline var steady: UInt32 = 0
-  /// The newest step between observations and the seconds of its readings, which the next is likely to have too.
+  /// The newest step between observations and the seconds of its readings, which the next step probably has too.
   @usableFromInline var knownStep: Int64 = 0
   @usableFromInline var knownSeconds = 0.0
   @usableFromInline var isPaused = false
   @usableFromInline var counter: Int64?
-  /// Turns to one of the cadence: a half where it is in steps of both feet.
+  /// Cycles per unit of cadence: one half if the cadence counts steps of both feet.
   @usableFromInline var turnsPerReading = 1.0
-  /// The counter's gain that is in no minute yet, in thousandths: a gain in a pause goes to the minute after it.
+  /// The counter's gain that is in no minute yet, in thousandths; a gain in a pause is added to the minute after it.
   @usableFromInline var owed: Int64 = 0
-  /// True once an observation of the workout came, in a pause as well: the first one's readings are weighted for no
-  /// time before it.
+  /// Whether the workout had an observation, also in a pause; the readings of the first observation have no time before
+  /// them.
   @usableFromInline var hasObserved = false
-  /// The newest position and the newest speed's time, while no counter counted any distance; nil after a pause.
+  /// The newest position and the time of the newest speed, until a counter counts distance; nil after a pause.
   @usableFromInline var trail = PositionTrail()
-  /// The newest position in the open pause: where its record is the moment at which the timer starts, the way goes on
-  /// from there.
+  /// The newest position in the open pause.
+  ///
+  /// If it has the time at which the timer starts, the distance continues from there.
   @usableFromInline var placeInPause: PositionTrail.Place?
   @usableFromInline var speedTime: Instant?
-  /// The metres along the positions, while no counter counted any.
+  /// The metres along the positions, until a counter counts any.
   @usableFromInline var trailMeters = 0.0
 
-  /// Makes a generator without minutes; allocates the memory for `limit` of them.
+  /// Creates a generator without minutes; allocates the memory for `limit` minutes.
   @inlinable public init() { minutes.reserveCapacity(Self.limit) }
 
-  /// Forgets the workout, for the next.
+  /// Removes the workout, for the next one.
   @inlinable mutating func reset() {
     minutes.removeLast(minutes.count)
     cycles = .unknown
@@ -147,7 +148,7 @@ public struct SpreadGenerator: WorkoutGenerator {
     owed = 0
   }
 
-  /// Takes the time since the observation before, with its work and its turns.
+  /// Adds the time since the previous observation, with its work and its cycles.
   @inlinable @inline(__always)
   public mutating func observe<Sink: WorkoutSink & ~Copyable>(
     _ observation: borrowing WorkoutObservation, into output: inout WorkoutOutput<Sink>
@@ -161,7 +162,7 @@ public struct SpreadGenerator: WorkoutGenerator {
     var (turns, work) = (0.0, 0.0)
     let looked = counter == nil ? Self.wants.rawValue : MeasureSet(.power).rawValue
     if (observation.noted ^ steady) & (looked | Self.unsteady) == 0 {
-      // Nearly always the same readings as a moment before, so that they share one time.
+      // The usual case: the same measures as in the previous moment, which share one time.
       if milliseconds != knownStep { learnStep(milliseconds) }
       let seconds = knownSeconds
       if counter != nil {
@@ -176,7 +177,7 @@ public struct SpreadGenerator: WorkoutGenerator {
     add(from: start, to: observation.time, work: work, turns: turns)
   }
 
-  /// Marks time of a `Stand` as uncovered; no bit of an observation.
+  /// Marks time of a `Stand` as uncovered; it is not a bit of an observation.
   @inlinable static var unsteady: UInt32 { 1 &<< 31 }
 
   /// Begins the active time, before the first observation.
@@ -185,8 +186,9 @@ public struct SpreadGenerator: WorkoutGenerator {
     hasBegun = true
   }
 
-  /// Takes the first observation, whose readings are weighted for no time before it; of one in a pause nothing but that
-  /// it came, as the next one's readings are weighted from the start of the timer on.
+  /// Handles the first observation, whose readings have no time before them.
+  ///
+  /// If it is in a pause, only `hasObserved` is set, because the next readings count from the start of the timer.
   @usableFromInline @inline(never) mutating func takeFirst(at time: Instant, _ noted: UInt32) {
     hasObserved = true
     guard !isPaused else { return }
@@ -204,14 +206,14 @@ public struct SpreadGenerator: WorkoutGenerator {
     knownSeconds = Double(counting: min(milliseconds, Self.longestStandMilliseconds)) / 1000
   }
 
-  /// Takes the counter's gain since the last call.
+  /// Adds the counter's gain since the last call.
   @inlinable @inline(__always) mutating func takeOwed() -> Double {
     let turns = Double(counting: owed) / 1000
     owed = 0
     return turns
   }
 
-  /// Takes readings that come and go: each is weighted for the time since its own last.
+  /// Adds readings that are sometimes missing: each counts for the time since the previous reading of its measure.
   @usableFromInline @inline(never)
   mutating func takeUnsteady(_ cadence: Double?, _ power: Double?, _ milliseconds: Int64) -> (
     turns: Double, work: Double
@@ -238,7 +240,7 @@ public struct SpreadGenerator: WorkoutGenerator {
     return (turns, work)
   }
 
-  /// Takes a reading of the counter; one that falls starts anew.
+  /// Adds a reading of the counter; a counter that decreases starts again.
   @inlinable mutating func count(_ reading: Int64) {
     if let counter, reading > counter { owed +|= reading -| counter }
     counter = reading
@@ -256,7 +258,7 @@ public struct SpreadGenerator: WorkoutGenerator {
     minute.cycles += turns
   }
 
-  /// Keeps the current minute.
+  /// Stores the current minute.
   @usableFromInline mutating func keepMinute() {
     guard isMinuteOpen else { return }
     minuteFull = .min
@@ -264,8 +266,8 @@ public struct SpreadGenerator: WorkoutGenerator {
     if minutes.count < Self.limit {
       minutes.append(minute)
     } else {
-      // Where pauses leave nothing to join, the last minute takes the new one's values and keeps its end: sums matter
-      // more than places.
+      // If pauses leave no neighbours to join, the last minute gets the new one's values and keeps its end: sums are
+      // more important than places.
       let end = minutes[minutes.count &- 1].end
       minutes[minutes.count &- 1].add(minute)
       minutes[minutes.count &- 1].end = end
@@ -273,7 +275,7 @@ public struct SpreadGenerator: WorkoutGenerator {
     }
   }
 
-  /// Joins neighbours that no pause separates, two by two.
+  /// Joins pairs of neighbours that no pause separates.
   @usableFromInline mutating func join() {
     minuteMilliseconds &*= 2
     var kept = 0
@@ -325,7 +327,7 @@ public struct SpreadGenerator: WorkoutGenerator {
     isPaused = false
   }
 
-  /// Ends the last minute, which reaches to the end of the workout; `putTurns` and `spread` come after it.
+  /// Ends the last minute at the end of the workout; call `putTurns` and `spread` afterwards.
   @inlinable
   public mutating func finish<Sink: WorkoutSink & ~Copyable>(at time: Instant, into output: inout WorkoutOutput<Sink>) {
     finish(at: time)
@@ -342,7 +344,8 @@ public struct SpreadGenerator: WorkoutGenerator {
 }
 
 extension Double {
-  /// True when it is from 0 to less than a positive limit; compares the bits, whose order is that of the numbers, the
-  /// negative ones above all.
+  /// Whether a value is from 0 to less than a positive limit.
+  ///
+  /// Compares the bit patterns, which have the order of the numbers; negative numbers are greater than all others.
   @inlinable @inline(__always) func isBelow(_ limit: Double) -> Bool { bitPattern < limit.bitPattern }
 }

@@ -1,13 +1,15 @@
-/// A sink with generators of yours: their output becomes lines of samples, columns of minutes and workouts, metadata.
+/// A sink with your own generators: their output becomes lines of samples, columns of minutes and workouts, or
+/// metadata.
 ///
-/// A sink of a reader like the one it holds (`FITWorkoutReader(sink: WithGenerators(SampleLines(), Balance()))`); drain
-/// `writer.text` as ever. For several generators make a `GeneratorPair`.
+/// Use it as the sink of a reader, in place of the sink that it wraps: `FITWorkoutReader(sink:
+/// WithGenerators(SampleLines(), Balance()))`. Drain `writer.text` as usual. For several generators use a
+/// `GeneratorPair`.
 public struct WithGenerators<Writer: WorkoutSink & ~Copyable, Own: WorkoutGenerator>: WorkoutSink, ~Copyable {
-  /// The sink that takes everything.
+  /// The sink that receives everything.
   public var writer: Writer
   private let own: Own
 
-  /// Puts generators beside a sink, in the place of those it asks for; each workout begins with them as they are here.
+  /// Combines a sink with generators, which replace the sink's own; each workout begins with a copy of them.
   public init(_ writer: consuming Writer, _ own: Own) {
     self.writer = writer
     self.own = own
@@ -15,7 +17,7 @@ public struct WithGenerators<Writer: WorkoutSink & ~Copyable, Own: WorkoutGenera
 
   /// The generators of a workout that begins.
   public func makeGenerators() -> Own { own }
-  /// As the sink has it.
+  /// The value of the wrapped sink.
   public var wantsWholeRoutePoints: Bool { writer.wantsWholeRoutePoints }
   /// Passes a start on, without a local clock.
   public mutating func workoutStart(sessionIndex: Int, start: Instant) {
@@ -25,15 +27,15 @@ public struct WithGenerators<Writer: WorkoutSink & ~Copyable, Own: WorkoutGenera
   public mutating func workoutStart(sessionIndex: Int, start: Instant, utcOffsetSeconds: Int?) {
     writer.workoutStart(sessionIndex: sessionIndex, start: start, utcOffsetSeconds: utcOffsetSeconds)
   }
-  /// Passes on what the workout is.
+  /// Passes the activity on.
   public mutating func activity(_ type: ActivityType, sport: UInt8?, quantities: borrowing PerKind<Quantity>) {
     writer.activity(type, sport: sport, quantities: quantities)
   }
-  /// Passes on what the workout is called.
+  /// Passes the title on.
   public mutating func title(_ title: String) { writer.title(title) }
-  /// As the writer has it.
+  /// The value of the wrapped sink.
   public var wantsDevices: Bool { writer.wantsDevices }
-  /// Passes on where samples come from.
+  /// Passes the devices on.
   public mutating func devices(_ devices: [Device], recordedBy recorder: Device?) {
     writer.devices(devices, recordedBy: recorder)
   }
@@ -41,25 +43,25 @@ public struct WithGenerators<Writer: WorkoutSink & ~Copyable, Own: WorkoutGenera
   public mutating func sample(_ sample: Sample, standingFor seconds: Double?) {
     writer.sample(sample, standingFor: seconds)
   }
-  /// Passes on what a generator puts out.
+  /// Passes the output of a generator on.
   public mutating func sample(_ sample: CustomSample) { writer.sample(sample) }
   /// Passes an event on.
   public mutating func event(_ event: WorkoutEvent) { writer.event(event) }
-  /// As the writer has it.
+  /// The value of the wrapped sink.
   public var wantsBeats: Bool { writer.wantsBeats }
   /// Passes an interval between heart beats on.
   public mutating func beat(_ interval: BeatInterval) { writer.beat(interval) }
-  /// Passes on that a lap begins.
+  /// Passes the start of a lap on.
   public mutating func lapBegins(at start: Instant) { writer.lapBegins(at: start) }
   /// Passes a lap on.
   public mutating func lap(_ lap: Lap) { writer.lap(lap) }
   /// Passes a pool length on.
   public mutating func poolLength(_ length: PoolLength) { writer.poolLength(length) }
-  /// Passes on that the sessions are legs of one workout.
+  /// Passes a multisport workout on.
   public mutating func multisport(_ workout: Multisport) { writer.multisport(workout) }
   /// Passes the timer on.
   public mutating func timer(isRunning: Bool, at time: Instant) { writer.timer(isRunning: isRunning, at: time) }
-  /// Passes on that nothing was recorded.
+  /// Passes a gap on.
   public mutating func gap(from start: Instant, to end: Instant) { writer.gap(from: start, to: end) }
   /// Passes a point on.
   public mutating func routePoint(_ point: RoutePoint) { writer.routePoint(point) }

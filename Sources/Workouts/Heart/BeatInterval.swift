@@ -1,13 +1,13 @@
-/// The time between two heart beats, as a strap or a watch measured it.
+/// The time between two heart beats, as measured by a strap or a watch.
 public struct BeatInterval: Equatable, Sendable {
   /// The second beat.
   public var end: Instant
-  /// From the first beat to it, in milliseconds.
+  /// The time from the first beat to the second, in milliseconds.
   public var milliseconds: Double
-  /// True when its first beat is the second one of the interval before.
+  /// Whether its first beat is the second beat of the previous interval.
   public var isContiguous: Bool
 
-  /// Makes an interval.
+  /// Creates an interval.
   public init(end: Instant, milliseconds: Double, isContiguous: Bool) {
     self.end = end
     self.milliseconds = milliseconds

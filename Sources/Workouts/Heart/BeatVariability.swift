@@ -1,35 +1,35 @@
-/// How the times between a workout's heart beats differ, with those left out that no heart can have made.
+/// The variability of the times between a workout's heart beats, without impossible intervals.
 ///
-/// An interval that differs by more than a fifth from the mean of its neighbours is an artefact: a beat that was missed,
-/// or seen twice. A neighbour shares a beat with it; one without any is not judged. Keeps three intervals, whatever
-/// the workout; allocates nothing.
+/// An interval that differs by more than a fifth from the mean of its neighbours is an artefact: a beat that was missed
+/// or detected twice. A neighbour shares a beat with the interval; an interval without neighbours is not checked. It
+/// stores three intervals, whatever the workout; allocates nothing.
 public struct BeatVariability: Sendable {
-  /// The part by which an interval may differ from the mean of its neighbours.
+  /// The largest difference of an interval from the mean of its neighbours, as a part of the mean.
   public static let tolerance = 0.2
 
-  /// Intervals, artefacts among them.
+  /// The number of intervals, including artefacts.
   public private(set) var intervals = 0
-  /// Intervals that were left out.
+  /// The number of artefacts, which are not used.
   public private(set) var artefacts = 0
 
   private var kept = 0
   private var mean = 0.0
-  /// The sum of the squares of what the kept ones differ from their mean.
+  /// The sum of squared differences of the used intervals from their mean.
   private var spread = 0.0
   private var differences = 0
   private var squares = 0.0
 
-  /// The newest interval, whose next neighbour has not come yet.
+  /// The newest interval, whose next neighbour is still unknown.
   private var newest: BeatInterval?
-  /// The length of the one before it, where they share a beat.
+  /// The length of the previous interval, if they share a beat.
   private var before: Double?
-  /// The length of the last one that was judged, where it was kept and shares a beat with the newest.
+  /// The length of the last checked interval, if it was used and shares a beat with the newest.
   private var keptBefore: Double?
 
-  /// Makes one without intervals.
+  /// Creates a value without intervals.
   public init() {}
 
-  /// Takes the next interval; returns whether the one before it is an artefact, nil where there is none before it.
+  /// Adds the next interval; returns whether the previous one is an artefact, or nil if there is none.
   public mutating func add(_ interval: BeatInterval) -> Bool? {
     let judged = judge(next: interval.isContiguous ? interval.milliseconds : nil)
     if !interval.isContiguous { keptBefore = nil }
@@ -39,7 +39,7 @@ public struct BeatVariability: Sendable {
     return judged
   }
 
-  /// Judges the newest interval, as none follows; nil where there is none.
+  /// Checks the newest interval, after which none follows; nil if there is none.
   public mutating func finish() -> Bool? {
     defer { newest = nil }
     return judge(next: nil)
@@ -75,11 +75,11 @@ public struct BeatVariability: Sendable {
     keptBefore = length
   }
 
-  /// The root of the mean square of the differences between neighbours that were both kept, in milliseconds.
+  /// The root of the mean square of the differences between neighbours that were both used, in milliseconds.
   public var rootMeanSquareOfDifferences: Double? {
     differences > 0 ? (squares / Double(differences)).squareRoot() : nil
   }
 
-  /// The standard deviation of the kept intervals, in milliseconds.
+  /// The standard deviation of the used intervals, in milliseconds.
   public var standardDeviation: Double? { kept > 1 ? (spread / Double(kept &- 1)).squareRoot() : nil }
 }

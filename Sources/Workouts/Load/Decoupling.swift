@@ -1,17 +1,18 @@
-/// How power, or else speed, and heart rate come apart between the halves of a ride.
+/// How the ratio of power (or else speed) to heart rate changes between the halves of a ride.
 ///
-/// Seconds count in which both are known and believed: a moment with both stands for those since the one before it, ten
-/// at most, and after a break or a longer gap for one. The first half of these seconds is set against the second.
+/// Only seconds with both values count, without suspect readings. A moment with both values counts for the seconds
+/// since the previous one, at most ten; after a break or a longer gap it counts for one second. The first half of these
+/// seconds is compared with the second half.
 struct Decoupling {
-  /// The least that says something, in seconds.
+  /// The shortest time for a meaningful result, in seconds.
   static let leastSeconds = 1200
 
-  /// By how many percent less comes with a beat in the second half.
+  /// The loss per heart beat in the second half, in percent.
   let percent: Double
-  /// True when it is power, not speed.
+  /// True for power, false for speed.
   let isOfPower: Bool
 
-  /// Of a log that holds the whole workout; nil where it says nothing.
+  /// Computes the decoupling from a log of the whole workout; nil if the log is too short or lacks values.
   init?(_ log: borrowing MomentLog) {
     guard log.extremes.has(.heartRate) else { return nil }
     for quantity in [LoggedQuantity.power, .speed]
@@ -54,7 +55,7 @@ struct Decoupling {
     return (whole, sum(quantity, log, most: whole.seconds / 2))
   }
 
-  /// The sums over the moments from the first on that stand for `most` seconds or less.
+  /// The sums over the first moments, up to `most` seconds.
   @inline(__always) private static func sum(_ quantity: LoggedQuantity, _ log: MomentColumns, most: Int) -> Half {
     var half = Half()
     var newest = SinceReading()
@@ -63,7 +64,7 @@ struct Decoupling {
       let place = next
       let (value, rate) = (log.reading(quantity, place), log.reading(.heartRate, place))
       let isPair = value.isNumber && rate.isNumber
-      // Nearly every moment: what stands for one second needs nothing counted.
+      // The usual case: a moment that counts for one second.
       if isPair, newest.seconds == 0, log.step(place) == 1 {
         let end = place &+ min(log.count &- place, max(0, most &- half.seconds))
         let run = log.addPairs(ofSpeed: quantity == .speed, place..<end, to: &half)

@@ -1,15 +1,15 @@
-/// Measures the exertion of a workout, from the moments that bests are worked out from.
+/// Measures the exertion of a workout from the moments of its log.
 ///
-/// Takes the moments of a log once each, in order: of a long recording those that the log is about to forget. Keeps the
-/// last 30 seconds of power and the times of all steps, less than 4 KB; allocates nothing while it measures.
+/// It reads each moment once, in order; for a long recording it reads moments before the log removes them. It stores
+/// the last 30 seconds of power and the times of all steps, less than 4 KB, and allocates nothing while it measures.
 struct LoadMeter: Sendable {
   private var recent = RecentPower()
-  /// Watts of a step.
+  /// Width of a step in watts.
   private static let powerStep: UInt16 = 5
   private var powerTimes = StepTimes(width: 5, steps: 501)
 
   private var heartRateSeconds = 0
-  /// In hundredths of a beat a minute, as readings are kept.
+  /// In hundredths of a beat per minute, the resolution of readings.
   private var heartRateSum: Int64 = 0
   private var heartRateTimes = StepTimes(width: 1, steps: 231, aligned: 5)
 
@@ -17,7 +17,7 @@ struct LoadMeter: Sendable {
   private var newestPower = SinceReading()
   private var newestHeartRate = SinceReading()
 
-  /// Forgets the workout.
+  /// Removes the workout.
   mutating func reset() {
     recent = RecentPower()
     (heartRateSeconds, heartRateSum) = (0, 0)
@@ -26,7 +26,7 @@ struct LoadMeter: Sendable {
     (newestPower, newestHeartRate) = (SinceReading(), SinceReading())
   }
 
-  /// Takes some moments of a log, of which what is not believed has been left out.
+  /// Adds some moments of a log, after suspect readings have been removed.
   mutating func add(_ log: borrowing MomentLog, _ places: Range<Int>) {
     let (hasPower, hasHeartRate) = (log.extremes.has(.power), log.extremes.has(.heartRate))
     log.moments.withColumns { columns in
@@ -36,17 +36,19 @@ struct LoadMeter: Sendable {
     }
   }
 
-  /// As for curves: a reading stands for the seconds since the one before, ten at most, and the first for one; a longer
-  /// gap is of zeros.
+  /// Adds power readings by the same rules as for curves.
+  ///
+  /// A reading counts for the seconds since the previous one, at most ten, and the first for one second. A longer gap
+  /// counts as zeros.
   private mutating func addPower(_ log: MomentColumns, _ places: Range<Int>) {
-    // Apart from this struct, so that it stays in registers.
+    // Copies outside this struct, which stay in registers.
     var (recent, newest) = (recent, newestPower)
     var times = powerTimes.seconds.mutableSpan
     var next = places.lowerBound
     while next < places.upperBound {
       let place = next
       let reading = log.reading(.power, place)
-      // Nearly every moment: what stands for one second needs nothing counted.
+      // The usual case: a reading that counts for one second.
       if newest.seconds == 0, log.step(place) == 1, reading.isNumber {
         let run = log.addPower(place..<places.upperBound, to: &recent, &times)
         next = place &+ run
@@ -108,7 +110,7 @@ struct LoadMeter: Sendable {
     (heartRateSeconds, heartRateSum, newestHeartRate) = (whole, sum, newest)
   }
 
-  /// The exertion that was measured.
+  /// The measured exertion.
   var exertion: Exertion {
     var exertion = Exertion()
     if recent.seconds > 0 {
@@ -126,14 +128,14 @@ struct LoadMeter: Sendable {
   }
 }
 
-/// The last 30 seconds of power, and the sums of all.
+/// The last 30 seconds of power, and the sums over all seconds.
 struct RecentPower: Sendable {
   /// Seconds over which power is averaged before it is weighted.
   private static let windowSeconds = 30
 
   var seconds = 0
   var sum: Int64 = 0
-  /// The newest seconds, in a ring.
+  /// The newest seconds, in a ring buffer.
   var ring = InlineArray<30, Int32>(repeating: 0)
   var place = 0
   var windowSum: Int32 = 0
@@ -152,7 +154,7 @@ struct RecentPower: Sendable {
 
   /// Adds seconds of the same power.
   mutating func add(_ watts: Int32, seconds more: Int) {
-    // Later ones change nothing: the whole window has this value.
+    // Further seconds change nothing: the whole window has this value.
     let single = max(0, min(more, Self.windowSeconds))
     for _ in 0..<single { weigh(watts) }
     let rest = more &- single

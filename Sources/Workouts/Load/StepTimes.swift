@@ -1,12 +1,12 @@
-/// Seconds that a quantity spent in each step of its values, from 0 on.
+/// Seconds that a quantity spent in each step of its values, starting at 0.
 ///
-/// So times in zones can be worked out later, for whatever limits. Memory: four bytes a step.
+/// From these, times in zones with any limits can be computed later. Memory: four bytes per step.
 struct StepTimes: Sendable {
   /// The width of a step in the quantity's unit.
   let width: Int
-  /// The text begins and ends at a multiple of so many steps.
+  /// The text begins and ends at a multiple of this many steps.
   let aligned: Int
-  /// Seconds of each step; the last one has those of all greater values too.
+  /// Seconds of each step; the last step includes all greater values.
   var seconds: [UInt32]
 
   init(width: Int, steps: Int, aligned: Int = 1) {
@@ -15,17 +15,17 @@ struct StepTimes: Sendable {
     seconds = [UInt32](repeating: 0, count: max(1, steps))
   }
 
-  /// Forgets everything.
+  /// Resets all seconds to 0.
   mutating func reset() { for step in seconds.indices { seconds[step] = 0 } }
 
-  /// Adds seconds to a step, which is not negative; `seconds` are those of all, reached once for many.
+  /// Adds seconds to a step, which must not be negative; `seconds` is passed to avoid an access for each call.
   @inline(__always) static func add(step: Int, seconds more: Int, to seconds: inout MutableSpan<UInt32>) {
     seconds[min(step, seconds.count &- 1)] &+= UInt32(truncatingIfNeeded: more)
   }
 
-  /// The first step that has seconds, and the seconds of each step from there on and all steps above it.
+  /// The first step that has seconds, and for each step from there on the seconds in that step and all steps above it.
   ///
-  /// Five digits for each: 99999 for all that is more, and 00000 after the last. Nil where there are none.
+  /// Each number has five digits: 99999 for larger numbers, and 00000 after the last step. Nil if no step has seconds.
   var text: (from: Int, digits: [UInt8])? {
     guard let least = seconds.firstIndex(where: { $0 > 0 }), let most = seconds.lastIndex(where: { $0 > 0 }) else {
       return nil

@@ -1,17 +1,17 @@
 /// The count, sum and range of one kind's samples in a minute.
 public struct MinuteValue: BitwiseCopyable, Sendable {
-  /// Samples, or shares of them.
+  /// The number of samples, or of shares of samples.
   public var count = 0
-  /// Sum of the values, or of their shares that fall into the minute.
+  /// The sum of the values, or of their shares in the minute.
   public var sum = 0.0
-  /// Smallest and largest value; meaningless while there is none, and for kinds that are shared out among minutes.
+  /// Smallest and largest value; undefined if there is none, and for kinds that are divided among minutes.
   public var minimum = Double.infinity, maximum = -Double.infinity
 
   /// Makes an empty value.
   @inlinable public init() {}
 }
 
-/// A minute's values, each measure in a table of its own: the fewest instructions where samples are added.
+/// A minute's values with one table per field, which needs the fewest instructions when samples are added.
 @usableFromInline struct MinuteTally: Sendable {
   @usableFromInline var counts = PerKind<Int>(repeating: 0)
   @usableFromInline var sums = PerKind<Double>(repeating: 0)
@@ -21,7 +21,7 @@ public struct MinuteValue: BitwiseCopyable, Sendable {
   @inlinable @inline(__always) mutating func add(_ value: Double, _ kind: SampleKind) {
     counts[kind] &+= 1
     sums[kind] += value
-    // Chosen and stored without a branch, which would be guessed wrong in one of three cases.
+    // Chosen and stored without a branch, which would be mispredicted in one of three cases.
     let (least, most) = (minima[kind], maxima[kind])
     minima[kind] = value < least ? value : least
     maxima[kind] = value > most ? value : most
@@ -46,16 +46,16 @@ public struct MinuteValue: BitwiseCopyable, Sendable {
   }
 }
 
-/// The time of a minute, and the place of its tally.
+/// The time of a minute, and the index of its tally.
 @usableFromInline struct MinuteTime: Sendable {
   var start: Instant
   var end: Instant
-  /// Number of its span between pauses, from 0.
+  /// Index of its span between pauses, from 0.
   let span: Int
-  /// Its number over the active time, from 0.
+  /// Its index in the active time, from 0.
   var number: Int
   @usableFromInline let tally: Int
-  /// Milliseconds inside that are not active; only where the table has no room to keep spans apart.
+  /// Inactive milliseconds in the minute; only if the table has no room for separate spans.
   var pausedMilliseconds: Int64 = 0
 
   var activeSeconds: Double {
@@ -63,7 +63,7 @@ public struct MinuteValue: BitwiseCopyable, Sendable {
   }
 }
 
-/// A minute of active time, shorter where a pause or the end of the workout cuts it.
+/// A minute of active time, shorter if a pause or the end of the workout ends it.
 public struct ActiveMinute: Sendable {
   private let time: MinuteTime
   private let tally: MinuteTally
@@ -73,7 +73,7 @@ public struct ActiveMinute: Sendable {
     self.tally = tally
   }
 
-  /// A minute that holds nothing, for the names of its columns.
+  /// A minute without values, for the names of its columns.
   package static var empty: ActiveMinute {
     let start = Instant(unixMilliseconds: 0)
     return ActiveMinute(MinuteTime(start: start, end: start, span: 0, number: 0, tally: 0), MinuteTally())
@@ -83,12 +83,12 @@ public struct ActiveMinute: Sendable {
   public var start: Instant { time.start }
   /// Its end.
   public var end: Instant { time.end }
-  /// Number of its span between pauses, from 0.
+  /// Index of its span between pauses, from 0.
   public var span: Int { time.span }
-  /// Its number over the active time, from 0; empty minutes are left out, but counted.
+  /// Its index in the active time, from 0; empty minutes are not in the table, but counted.
   public var number: Int { time.number }
 
-  /// Seconds of activity in it.
+  /// Active seconds in the minute.
   public var activeSeconds: Double { time.activeSeconds }
 
   /// The values of a kind.
@@ -97,7 +97,7 @@ public struct ActiveMinute: Sendable {
   /// The sum of a cumulative kind; nil when nothing was added.
   public func total(_ kind: SampleKind) -> Double? { self[kind].sum > 0 ? self[kind].sum : nil }
 
-  /// The plain mean of an instant kind; nil without readings.
+  /// The arithmetic mean of an instant kind; nil without readings.
   public func mean(_ kind: SampleKind) -> Double? {
     let value = self[kind]
     return value.count > 0 ? value.sum / Double(value.count) : nil
@@ -110,32 +110,32 @@ public struct ActiveMinute: Sendable {
   public func highest(_ kind: SampleKind) -> Double? { self[kind].count > 0 ? self[kind].maximum : nil }
 }
 
-/// The minutes of a workout that hold something, in order.
+/// The minutes of a workout that have values, in order.
 public struct ActiveMinutes: RandomAccessCollection, Sendable {
   @usableFromInline var times: [MinuteTime] = []
-  /// In the order in which they were made.
+  /// In the order of their creation.
   @usableFromInline var tallies: [MinuteTally] = []
 
-  /// The first minute's place.
+  /// The first minute's index.
   public var startIndex: Int { 0 }
-  /// One more than the last minute's place.
+  /// One more than the last minute's index.
   public var endIndex: Int { times.count }
 
-  /// A minute by its place.
+  /// The minute at an index.
   public subscript(place: Int) -> ActiveMinute { ActiveMinute(times[place], tallies[times[place].tally]) }
 
-  /// A minute's number over the active time, its start and its seconds of activity.
+  /// A minute's index in the active time, its start and its active seconds.
   public func time(of place: Int) -> (number: Int, start: Instant, activeSeconds: Double) {
     (times[place].number, times[place].start, times[place].activeSeconds)
   }
 
-  /// The values of a kind in a minute; costs less than the minute itself, which copies all kinds.
+  /// The values of a kind in a minute; faster than reading the whole minute, which copies all kinds.
   @inlinable public func value(_ kind: SampleKind, of place: Int) -> MinuteValue {
     // Through a span: an array's subscript copies the whole tally.
     tallies.span[times.span[place].tally][kind]
   }
 
-  /// The number of samples of each kind in all minutes; one shared out among several minutes counts in each.
+  /// The number of samples of each kind in all minutes; a sample that is divided among minutes counts in each.
   public var counts: PerKind<Int> {
     var sum = PerKind<Int>(repeating: 0)
     let tallies = tallies.span
@@ -145,7 +145,7 @@ public struct ActiveMinutes: RandomAccessCollection, Sendable {
     return sum
   }
 
-  /// Forgets all minutes, and frees their memory where it is more than `kept` minutes take.
+  /// Removes all minutes, and frees their memory if it is more than `kept` minutes need.
   mutating func removeAll(keepingAtMost kept: Int) {
     let keepsRoom = tallies.count <= kept
     times.removeAll(keepingCapacity: keepsRoom)
@@ -154,7 +154,7 @@ public struct ActiveMinutes: RandomAccessCollection, Sendable {
 
   private static let empty = MinuteTally()
 
-  /// Makes the tally of a further minute.
+  /// Appends the tally of another minute.
   mutating func appendTally() { tallies.append(Self.empty) }
 
   /// Adds one tally to another and clears it.
@@ -163,7 +163,7 @@ public struct ActiveMinutes: RandomAccessCollection, Sendable {
     tallies[tally] = Self.empty
   }
 
-  /// Removes the first minutes, all at once, and adds their values to the one after them.
+  /// Removes the first minutes and adds their values to the next minute.
   mutating func removeFirst(_ count: Int) {
     for place in 0..<count { add(tally: times[place].tally, to: times[count].tally) }
     times.removeFirst(count)

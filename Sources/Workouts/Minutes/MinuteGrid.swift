@@ -1,7 +1,7 @@
-/// The times of an open workout's minutes: spans of active time, and a row for each minute that holds something.
+/// The times of an open workout's minutes: spans of active time, and a row for each minute with values.
 ///
-/// Minutes are numbered from 0 over all spans, and each span begins a new minute. A row is only a number and the place
-/// of its tally, so that inserting a late one moves only a few words.
+/// Minutes are numbered from 0 over all spans, and each span begins a new minute. A row contains only a number and the
+/// index of its tally, so that inserting a late row moves only a few words.
 struct MinuteGrid: Sendable {
   /// Active time between two pauses.
   struct ActiveSpan: Sendable {
@@ -10,31 +10,32 @@ struct MinuteGrid: Sendable {
     var end = Int64.max
     /// The number of its first minute.
     let first: Int
-    /// The number after its last minute, once it has ended.
+    /// The number after its last minute; `Int.max` until the span has ended.
     var after = Int.max
-    /// Its number among all spans, those without a minute included.
+    /// Its index among all spans, including spans without a minute.
     let number: Int
-    /// Length of the gap without records before it; 0 where a pause is before it.
+    /// Length of the gap without records before it; 0 after a pause.
     let gapMilliseconds: Int64
   }
 
-  /// A minute that holds something.
+  /// A minute that has values.
   struct Row: Sendable {
     let number: Int
     let tally: Int
   }
 
-  /// Most rows that are moved to make room for a late one; one later than that goes to the row before.
+  /// The most rows that are moved to make room for a late one; if more would have to be moved, the late values are
+  /// added to the row before.
   ///
-  /// A day: a total that is spread at the end may be all there is in the first minutes.
+  /// A day: if a total is spread at the end, the first minutes might have no other values.
   private static let movedRows = 1440
 
-  /// Most minutes: the last one takes everything later.
+  /// Maximum number of minutes; the last one includes all later values.
   let limit: Int
   private(set) var spans: [ActiveSpan] = []
-  /// By their numbers.
+  /// In the order of their numbers.
   private(set) var rows: [Row] = []
-  /// Pauses in the last possible minute, where there is no room to keep spans apart.
+  /// Pauses in the last possible minute, in which there is no room for separate spans.
   private var pausedMilliseconds: Int64 = 0
 
   init(limit: Int) { self.limit = max(1, limit) }
@@ -54,9 +55,9 @@ struct MinuteGrid: Sendable {
 
   /// Ends the open span.
   ///
-  /// A row at its very end belongs to its last minute: returns the tallies of all rows after that, each with the one to
-  /// add it to. A span of a single moment has no minute, unless something was recorded there and nothing for over an
-  /// hour before or after it.
+  /// A row at the end of the span belongs to its last minute. Returns the tallies of all rows after the last minute,
+  /// each with the tally to add it to. A span of a single moment has no minute, unless something was recorded in it and
+  /// nothing for over an hour before or after.
   mutating func endSpan(at time: Int64, isBeforeGap: Bool) -> [(tally: Int, to: Int)] {
     var span = open
     span.end = max(time, span.start)
@@ -83,25 +84,25 @@ struct MinuteGrid: Sendable {
   mutating func beginSpan(at start: Int64, gapMilliseconds: Int64 = 0) {
     let before = open
     if before.after == limit {
-      // No room: the last minute goes on over the pause.
+      // No room: the last minute continues over the pause.
       pausedMilliseconds &+= max(0, start &- before.end)
       spans[spans.count &- 1].end = .max
       return
     }
-    // A span without a minute is not kept.
+    // A span without a minute is removed.
     if before.after == before.first { spans.removeLast() }
     spans.append(
       ActiveSpan(start: start, first: before.after, number: before.number &+ 1, gapMilliseconds: gapMilliseconds))
   }
 
-  /// The last span that satisfies a condition, by binary search; the first where none does.
+  /// The last span that satisfies a condition, by binary search; the first span if none does.
   private func lastSpan(where holds: (ActiveSpan) -> Bool) -> Int {
     max(0, binarySearch(to: spans.count) { !holds(spans[$0]) } &- 1)
   }
 
   // MARK: Minutes
 
-  /// The number of the minute that holds a moment, or of the last minute before it where it lies in a pause.
+  /// The number of the minute that contains a time; for a time in a pause, the last minute before it.
   func number(of time: Int64) -> Int {
     if time >= open.start { return number(of: time, in: open) }
     let place = lastSpan { $0.start <= time }
@@ -145,14 +146,16 @@ struct MinuteGrid: Sendable {
 
   // MARK: Rows
 
-  /// The place of the first row whose number is not smaller than this.
+  /// The index of the first row whose number is not smaller than `number`.
   func place(ofMinute number: Int) -> Int {
     if let last = rows.last, last.number < number { return rows.count }
     return binarySearch(to: rows.count) { rows[$0].number >= number }
   }
 
-  /// The tally of a minute: of its row, of the row before where it comes too late for its own, otherwise of a new row
-  /// with this `tally`.
+  /// The tally of a minute.
+  ///
+  /// It is the tally of its row. If the minute is too late for a row of its own, it is the tally of the row before;
+  /// otherwise a new row with this `tally` is inserted.
   mutating func makeRow(_ number: Int, tally: Int) -> Int {
     if let last = rows.last, last.number == number { return last.tally }
     let place = place(ofMinute: number)

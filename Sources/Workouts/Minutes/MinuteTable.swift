@@ -1,42 +1,48 @@
-/// A workout minute by minute over its active time, made in one pass.
+/// A table of a workout with one row per minute of active time, computed in one pass.
 ///
-/// Minutes are counted from the start of each span between pauses, and their numbers run on over all spans. A gap of
-/// over an hour without a record is a pause too. A minute exists where a reading or part of a delta lies in it. A
-/// cumulative sample is shared out by time among the active minutes it covers, so that the minutes add up to the
-/// workout; one that lies mostly in such a gap goes to the minute in which it ends. Instant samples go to the minute
-/// that holds them. Samples in a pause go to the last minute before it.
+/// - Minutes are counted from the start of each span between pauses, and their numbers continue over all spans. A gap
+///   of over an hour without a record counts as a pause.
+/// - A minute exists if it contains a reading or part of a delta.
+/// - A cumulative sample is divided by time among the active minutes that it covers, so that the minutes add up to the
+///   workout. A sample that is mostly in such a gap is added to the minute in which it ends.
+/// - An instant sample is added to the minute that contains it. A sample in a pause is added to the last minute before
+///   the pause.
 ///
-/// Holds one workout at a time, a week of minutes at most; later samples go to the last one. Minutes without a reading,
-/// made only to share a sample out, are bounded in proportion to those with one. Keeps its memory from workout to
-/// workout, except for what only a very long one needs.
+/// The table contains one workout at a time, and at most a week of minutes; later samples are added to the last minute.
+/// The number of minutes without a reading, which are only created to divide samples, is bounded in proportion to the
+/// minutes with a reading. The memory is kept from workout to workout, except for the additional memory of a very long
+/// one.
 public struct MinuteTable: Sendable {
-  /// A minute.
+  /// The length of a minute in milliseconds.
   static let minuteMilliseconds: Int64 = 60_000
   /// A week.
   public static let weekOfMinutes = 7 * 24 * 60
-  /// Minutes of an input that may be made without a reading in them, beside eight for each that has one.
+  /// Minutes of an input that can be created without a reading in them, in addition to eight for each minute that has
+  /// one.
   public static let freeShares = 256
-  /// Price of sharing out: 1 for a minute that exists, 8 for one that is made; a minute with a reading pays for 64.
+  /// Cost of dividing a sample: 1 for each existing minute, 8 for each created one.
+  ///
+  /// A minute with a reading pays for 64.
   private static let priceOfMinute = 8, paidByReading = 64
-  /// Minutes whose memory is kept for the next workout.
+  /// The number of minutes whose memory is kept for the next workout.
   private static let keptMinutes = 1500
 
   /// The minutes of the workout, once it is closed.
   public private(set) var minutes = ActiveMinutes()
-  /// Samples of the input that would have taken too many minutes to share out: each went to the minute in which it
+  /// Samples of the input that would have needed too many minutes to divide; each was added to the minute in which it
   /// ends.
   public private(set) var unsharedSamples = 0
   private var grid: MinuteGrid
-  /// The start of the workout as it was known when it began.
+  /// The first known start of the workout.
   private var begun = Instant(unixMilliseconds: 0)
-  /// When the timer stopped; nil while it runs.
+  /// The time at which the timer stopped; nil while it runs.
   private var stoppedAt: Instant?
   /// The newest stop and the start after it, in Unix milliseconds.
   private var newestPause = (start: Int64.max, end: Int64.max)
-  /// Price that may still be paid for sharing out samples of the input.
+  /// The remaining budget for dividing samples of the input.
   private var allowance = 0
 
-  /// A sample that is not in its minute yet.
+  /// A sample that has not been added to its minute yet.
   @usableFromInline struct Waiting: BitwiseCopyable, Sendable {
     @usableFromInline var start = Int64.max, end = Int64.max
     @usableFromInline var value = 0.0
@@ -52,23 +58,23 @@ public struct MinuteTable: Sendable {
     var isThere: Bool { start != .max }
   }
 
-  /// The newest sample of each kind, held because a pause that ends with it is reported after it.
+  /// The newest sample of each kind, which waits because a pause that ends with it is reported later.
   @usableFromInline var waiting = PerKind<Waiting>(repeating: Waiting())
-  /// The newest minute, its running tally (written back when the next starts), and the window in which samples may be
-  /// added directly.
+  /// The newest minute, its running tally (written back when the next minute starts), and the time range in which
+  /// samples can be added directly.
   private var newest = -1
   @usableFromInline var tally = MinuteTally()
   @usableFromInline var windowStart: Int64 = 0
   @usableFromInline var windowEnd: Int64 = 0
   @usableFromInline var windowLength: UInt64 = 0
 
-  /// Makes an empty table for at most `limit` minutes.
+  /// Creates an empty table for at most `limit` minutes.
   public init(limit: Int = MinuteTable.weekOfMinutes) {
     grid = MinuteGrid(limit: limit)
     beginInput()
   }
 
-  /// Begins an input, of any number of workouts.
+  /// Begins an input with any number of workouts.
   public mutating func beginInput() {
     allowance = Self.freeShares &* Self.priceOfMinute
     unsharedSamples = 0
@@ -86,7 +92,7 @@ public struct MinuteTable: Sendable {
     newestPause = (.max, .max)
   }
 
-  /// Notes that the timer stops or starts: readings that some devices record while it is stopped are left out.
+  /// Reports that the timer stops or starts; readings that some devices record while it is stopped are ignored.
   public mutating func timer(isRunning: Bool, at time: Instant) {
     if isRunning, let stoppedAt {
       newestPause = (stoppedAt.unixMilliseconds, time.unixMilliseconds)
@@ -101,7 +107,7 @@ public struct MinuteTable: Sendable {
 
   // MARK: Samples
 
-  /// Takes a sample of the open workout.
+  /// Adds a sample of the open workout.
   @inlinable @inline(__always) public mutating func add(_ sample: Sample) {
     let kind = sample.kind
     guard kind.isCumulative else { return addInstant(sample) }
@@ -114,7 +120,7 @@ public struct MinuteTable: Sendable {
     }
   }
 
-  /// The same for instant samples, with one time to keep and compare instead of two.
+  /// The same for instant samples, with one time to store and compare instead of two.
   @inlinable @inline(__always) mutating func addInstant(_ sample: Sample) {
     let kind = sample.kind
     let (time, value) = (waiting[kind].start, waiting[kind].value)
@@ -133,7 +139,7 @@ public struct MinuteTable: Sendable {
     put(sample, kind)
   }
 
-  /// Puts the waiting samples that end by a moment into their minutes, except those at the moment `undecided`.
+  /// Adds the waiting samples that end by a time to their minutes, except samples at the time `undecided`.
   private mutating func putWaiting(through time: Int64 = .max, undecided: Int64 = .max) {
     for kind in SampleKind.allCases {
       let before = waiting[kind]
@@ -144,7 +150,7 @@ public struct MinuteTable: Sendable {
     }
   }
 
-  /// Puts a sample into its minute or minutes.
+  /// Adds a sample to its minute or minutes.
   @usableFromInline mutating func put(_ sample: Waiting, _ kind: SampleKind) {
     guard sample.isThere else { return }
     guard kind.isCumulative else {
@@ -158,7 +164,7 @@ public struct MinuteTable: Sendable {
     if first >= last { add(sample.value, kind, toMinute: last) } else { share(sample, kind, first, last) }
   }
 
-  /// True when a sample reaches over the gap before the open span, and lies mostly in it.
+  /// Whether a sample covers the gap before the open span, and is mostly in the gap.
   private func isOfGap(_ sample: Waiting) -> Bool {
     let span = grid.open
     return sample.start < span.start && sample.end >= span.start
@@ -177,7 +183,7 @@ public struct MinuteTable: Sendable {
     }
   }
 
-  /// The place of a minute's tally, made if it does not exist yet; the newest minute's values are in `tally` then.
+  /// The index of a minute's tally, created if necessary; `tally` then contains the newest minute's values.
   private mutating func makeMinute(_ number: Int, isRead: Bool) -> Int {
     let next = minutes.tallies.count
     let place = grid.makeRow(number, tally: next)
@@ -189,7 +195,7 @@ public struct MinuteTable: Sendable {
     return place
   }
 
-  /// Makes a minute the newest one, to which following samples are added without looking up their place.
+  /// Makes a minute the newest one, to which following samples are added without a search.
   private mutating func openWindow(_ number: Int, _ place: Int) {
     if place != newest {
       closeWindow()
@@ -197,7 +203,7 @@ public struct MinuteTable: Sendable {
       tally = minutes.tallies[place]
     }
     let span = grid.open
-    // While the timer is stopped, every sample is looked at.
+    // While the timer is stopped, every sample is checked.
     guard stoppedAt == nil, number >= span.first else { return }
     windowStart = span.start &+ Int64(number &- span.first) &* Self.minuteMilliseconds
     windowEnd = number == grid.limit &- 1 ? .max : windowStart &+ Self.minuteMilliseconds
@@ -214,15 +220,15 @@ public struct MinuteTable: Sendable {
 
   // MARK: Sharing out
 
-  /// Shares a sample out among the minutes of its time: all of them in the open span, existing ones in earlier spans if
-  /// there are any.
+  /// Divides a sample among the minutes of its time: all minutes of the open span, and in earlier spans the existing
+  /// minutes if there are any.
   private mutating func share(_ sample: Waiting, _ kind: SampleKind, _ first: Int, _ last: Int) {
     let there = grid.place(ofMinute: last &+ 1) &- grid.place(ofMinute: first)
-    // None is made in a span that has ended, as a total that is spread at the end comes late, unless none is there: the
-    // lengths of a pool come later still.
+    // No minute is created in a span that has ended, because a total that is spread at the end is late. If the span has
+    // no minutes, they are created, because pool lengths are even later.
     let made = there == 0 ? first : min(max(first, grid.open.first), last)
     let missing = max(0, last &- made) &- (grid.place(ofMinute: last) &- grid.place(ofMinute: made))
-    // Nearly all samples reach from one minute to the next, both of which have readings.
+    // Nearly all samples extend from one minute to the next, and both have readings.
     let price = max(0, there &- 2) &+ max(0, missing &- 1) &* Self.priceOfMinute
     guard price <= allowance else {
       unsharedSamples &+= 1
@@ -244,7 +250,7 @@ public struct MinuteTable: Sendable {
       let overlap = overlap(of: place, sample)
       guard overlap > 0 else { continue }
       covered &+= overlap
-      // Differences of the running share, so that nothing is lost to rounding.
+      // Differences of the running share, so that no amount is lost by rounding.
       let due = covered == whole ? sample.value : sample.value * Double(counting: covered) / Double(counting: whole)
       add(due - given, kind, to: grid.rows[place].tally)
       given = due
@@ -258,19 +264,19 @@ public struct MinuteTable: Sendable {
 
   // MARK: Pauses and the end
 
-  /// Takes an event of the open workout; only pauses matter.
+  /// Handles an event of the open workout; only pauses matter.
   public mutating func add(_ event: WorkoutEvent) {
     switch event.kind {
     case .pause: endSpan(at: event.start)
     case .resume:
       grid.beginSpan(at: event.start.unixMilliseconds)
-      // A workout that ends stopped has a start of the timer at its end, and readings at that moment do not count.
+      // A workout that ends stopped has a start of the timer at its end; readings at that time do not count.
       putWaiting(undecided: event.start.unixMilliseconds)
     default: break
     }
   }
 
-  /// Takes a gap without records, which is a pause for minutes.
+  /// Handles a gap without records, which counts as a pause.
   public mutating func gap(from start: Instant, to end: Instant) {
     endSpan(at: start, isBeforeGap: true)
     grid.beginSpan(
@@ -288,7 +294,7 @@ public struct MinuteTable: Sendable {
   /// Ends the workout, whose times are certain only now.
   public mutating func close(_ summary: borrowing WorkoutSummary) {
     if newestPause.end == summary.end.unixMilliseconds {
-      // The workout ends stopped, and so do the readings at its end.
+      // The workout ends in a pause, and so do the readings at its end.
       for kind in SampleKind.allCases where !kind.isCumulative {
         if waiting[kind].isThere && waiting[kind].start > newestPause.start { waiting[kind] = Waiting() }
       }
@@ -304,7 +310,7 @@ public struct MinuteTable: Sendable {
     }
   }
 
-  /// Leaves out the time before a moment: its readings go to the first minute after it.
+  /// Removes the time before a moment; its readings are added to the first minute after it.
   private mutating func cut(before start: Instant) {
     let number = grid.firstMinute(from: start.unixMilliseconds)
     minutes.removeFirst(minutes.times.dropLast().prefix { $0.end <= start }.count)
@@ -312,7 +318,7 @@ public struct MinuteTable: Sendable {
     if minutes.times[0].start < start { minutes.times[0].start = min(start, minutes.times[0].end) }
   }
 
-  /// Adds the time before the start that was known first: empty minutes, and the remainder to the first existing one.
+  /// Adds the time before the first known start: empty minutes, and the remainder to the first existing one.
   private mutating func lead(from start: Instant, to first: MinuteTime) {
     let isJoined = grid.spans[0].start == begun.unixMilliseconds
     let lead = begun.unixMilliseconds &- start.unixMilliseconds

@@ -1,25 +1,26 @@
-/// The rule for two readings with a whole zone between them.
+/// The rule for two readings if a whole zone is between them.
 public enum ZoneRule: Sendable {
-  /// The time is split over every zone that the straight line between them crosses.
+  /// The time is divided among all zones that the straight line between the readings crosses.
   case split
-  /// The time counts for no zone, nor does that of a reading below the lowest: the rule of the app that
-  /// `export --compatible` follows.
+  /// The time counts for no zone, and the time of a reading below the lowest zone counts for none either.
+  ///
+  /// This is the rule of the app that `export --compatible` imitates.
   case adjacentOnly
 }
 
-/// Seconds spent in zones that are known beforehand, by their lower limits.
+/// Seconds spent in zones whose lower limits are known in advance.
 ///
-/// Two readings in a row belong together unless a pause or more than the maximum interval separates them.
+/// The time between two consecutive readings counts unless a pause or more than the maximum interval is between them.
 package struct ZoneClock: Sendable {
   /// Lower limits, ascending.
   package let limits: [Double]
   /// The rule for jumps over a zone.
   package let rule: ZoneRule
-  /// Seconds below the lowest limit, then of each zone.
+  /// Seconds below the lowest limit, followed by the seconds of each zone.
   package private(set) var seconds: [Double]
   private var pairs: ReadingPairs
 
-  /// Makes a clock for zones from `limits` on.
+  /// Creates a clock for zones from `limits` on.
   package init(limits: [Double], rule: ZoneRule = .split, maximumIntervalSeconds: Double = 60) {
     self.limits = limits.sorted()
     self.rule = rule
@@ -27,22 +28,22 @@ package struct ZoneClock: Sendable {
     seconds = [Double](repeating: 0, count: limits.count &+ 1)
   }
 
-  /// Forgets everything, for the next workout.
+  /// Removes everything, for the next workout.
   package mutating func reset() {
     for zone in seconds.indices { seconds[zone] = 0 }
     pairs.reset()
   }
 
-  /// Takes a reading; one that is not later than the one before is left out.
+  /// Adds a reading; a reading that is not later than the previous one is ignored.
   package mutating func add(_ value: Double, at time: Instant) { count(pairs.add(value, at: time)) }
 
-  /// Notes that the timer stops or starts.
+  /// Reports that the timer stops or starts.
   package mutating func timer(isRunning: Bool, at time: Instant) { pairs.timer(isRunning: isRunning, at: time) }
 
-  /// Takes an event; only pauses matter.
+  /// Handles an event; only pauses matter.
   package mutating func add(_ event: WorkoutEvent) { count(pairs.add(event)) }
 
-  /// Ends the workout: only now all is counted.
+  /// Ends the workout; only then all time is counted.
   package mutating func finish() { count(pairs.finish()) }
 
   private mutating func count(_ pair: ReadingPairs.Pair?) {
@@ -64,7 +65,7 @@ package struct ZoneClock: Sendable {
     var edge = low
     var given = 0.0
     for zone in zones {
-      // The upper limit of a zone is the lower one of the next.
+      // The upper limit of a zone is the lower limit of the next.
       edge = zone == zones.upperBound ? high : limits[zone]
       let due = duration * (edge - low) / (high - low)
       seconds[zone] += due - given
@@ -75,25 +76,25 @@ package struct ZoneClock: Sendable {
 
 /// The time spent at each value, in seconds, for zones whose limits are known only at the end.
 ///
-/// Between two readings the value is taken to change linearly. Values are rounded to whole numbers, as those of power
-/// are.
+/// Between two readings the value is taken to change linearly. Values are rounded to whole numbers, the resolution of
+/// power.
 package struct ValueTimes: Sendable {
-  /// Larger values count as this.
+  /// Larger values count as this value.
   package static let largest = 8191
 
   /// Changes of the seconds for each unit of value, and seconds spent at one value.
   private var slopes = [Double](repeating: 0, count: ValueTimes.largest + 2)
   private var stays = [Double](repeating: 0, count: ValueTimes.largest + 2)
   private var pairs: ReadingPairs
-  /// True when there was no pair of readings.
+  /// Whether there was no pair of readings.
   private var isEmpty = true
 
-  /// Makes an empty table.
+  /// Creates an empty table.
   package init(maximumIntervalSeconds: Double = 60) {
     pairs = ReadingPairs(maximumIntervalSeconds: maximumIntervalSeconds)
   }
 
-  /// Forgets everything, for the next workout.
+  /// Removes everything, for the next workout.
   package mutating func reset() {
     pairs.reset()
     guard !isEmpty else { return }
@@ -104,16 +105,16 @@ package struct ValueTimes: Sendable {
     }
   }
 
-  /// Takes a reading; one that is not later than the one before is left out.
+  /// Adds a reading; a reading that is not later than the previous one is ignored.
   package mutating func add(_ reading: Double, at time: Instant) { count(pairs.add(reading, at: time)) }
 
-  /// Notes that the timer stops or starts.
+  /// Reports that the timer stops or starts.
   package mutating func timer(isRunning: Bool, at time: Instant) { pairs.timer(isRunning: isRunning, at: time) }
 
-  /// Takes an event; only pauses matter.
+  /// Handles an event; only pauses matter.
   package mutating func add(_ event: WorkoutEvent) { count(pairs.add(event)) }
 
-  /// Ends the workout: only now all is counted.
+  /// Ends the workout; only then all time is counted.
   package mutating func finish() { count(pairs.finish()) }
 
   private mutating func count(_ pair: ReadingPairs.Pair?) {
@@ -133,7 +134,7 @@ package struct ValueTimes: Sendable {
     Int(Int64(saturating: min(max(value, 0), Double(largest)) + 0.5))
   }
 
-  /// Seconds below the lowest limit, then in each zone from its limit on.
+  /// Seconds below the lowest limit, followed by the seconds of each zone.
   package func seconds(limits: [Double]) -> [Double] {
     var seconds = [Double](repeating: 0, count: limits.count &+ 1)
     var zone = 0
@@ -143,7 +144,7 @@ package struct ValueTimes: Sendable {
       while zone < limits.count, limits[zone] <= low { zone &+= 1 }
       seconds[zone] += stays[value]
       slope += slopes[value]
-      // From one whole number to the next there may be limits.
+      // There can be limits between two whole numbers.
       while zone < limits.count, limits[zone] < Double(value &+ 1) {
         seconds[zone] += slope * (limits[zone] - low)
         low = limits[zone]

@@ -1,14 +1,15 @@
 extension [WorkoutCollector] {
-  /// Leaves distance, steps, energy, strokes and pushes of each ride to one of its recordings, where several devices
+  /// Assigns distance, steps, energy, strokes and pushes of each ride to one of its recordings, if several devices
   /// recorded it.
   ///
-  /// By moments within a kind, as Health's own statistics go by sources: a recording that is not counted keeps what it
-  /// recorded before the counted one began, after it ended and in its gaps of over a minute (`RideCoverage`); a pause
-  /// is no gap. Samples over such an edge are shared by time.
+  /// For each kind the assignment is by time, as Health's own statistics use sources. A recording that is not counted
+  /// keeps its samples from before the counted recording began, after it ended and in its gaps of over a minute
+  /// (`RideCoverage`); a pause is not a gap. Samples that cross such a time are divided by time.
   ///
-  /// One collector for each recording. Health adds up what all of them bring; readings such as heart rates stay with
-  /// each. `preference` is the place of a workout's device among those preferred, from 0; the rule for the rest is
-  /// `RideRecording.comes(before:)`. The kinds left out are in `countedElsewhere` of the summary.
+  /// Use one collector for each recording. Health adds the samples of all of them; readings such as heart rates stay
+  /// with each. `preference` returns the rank of a workout's device among the preferred devices, from 0;
+  /// `RideRecording.comes(before:)` defines the order of the others. The kinds that were removed are in
+  /// `countedElsewhere` of the summary.
   public mutating func countEachRideOnce(preference: (WorkoutSummary) -> Int = { _ in .max }) {
     var recordings: [RideRecording] = []
     var meter = RideCoverageMeter()
@@ -35,7 +36,7 @@ extension [WorkoutCollector] {
 }
 
 extension CollectedWorkout {
-  /// Leaves out the samples of cumulative kinds that another recording of the same ride has, moment by moment.
+  /// Removes the times of samples of cumulative kinds that another recording of the same ride contains.
   package mutating func leaveOut(_ elsewhere: CountedElsewhere) {
     let figures = elsewhere.figures
     var (kept, rest): ([Sample], _) = ([], PerKind<KindStatistics>(repeating: KindStatistics()))

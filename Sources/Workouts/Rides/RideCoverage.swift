@@ -1,32 +1,32 @@
 /// Times in which a recording has samples of a kind, in milliseconds since 1970.
 ///
-/// A gap of a minute or less counts as covered: no reading stands for longer. A pause of the recorder's timer counts as
-/// covered: nothing was ridden there. At most `limit` ranges are kept; of a
-/// recording with more gaps the later ones count as covered.
+/// A gap of at most a minute counts as covered, because no reading counts for longer. A pause of the recorder's timer
+/// counts as covered, because it has no distance. At most `limit` ranges are stored; if a recording has more gaps, the
+/// later gaps count as covered.
 package struct RideCoverage: Equatable, Sendable {
   /// The longest gap that counts as covered.
   package static let longestGap: Int64 = 60_000
-  /// Ranges that are kept at most.
+  /// Maximum number of stored ranges.
   package static let limit = 64
 
   /// The ranges, in order of time.
   package private(set) var ranges: [Range<Int64>] = []
 
-  /// Makes one that covers nothing.
+  /// Creates an empty coverage.
   package init() {}
 
-  /// Makes one that covers all from `start` to `end`.
+  /// Creates a coverage from `start` to `end`.
   package init(from start: Int64, to end: Int64) { add(from: start, to: end) }
 
-  /// True when it covers nothing.
+  /// Whether it covers no time.
   package var isEmpty: Bool { ranges.isEmpty }
 
-  /// Covers the time from `start` to `end`; cheap where times come in order.
+  /// Adds the time from `start` to `end`; fast if times are added in order.
   package mutating func add(from start: Int64, to end: Int64) {
     guard start <= end else { return }
     var place = ranges.count
     while place > 0, ranges[place &- 1].lowerBound > start { place &-= 1 }
-    // The first range that the time touches, or its place.
+    // The first range that the time touches, or the index at which to insert it.
     if place > 0, start <= ranges[place &- 1].upperBound +| Self.longestGap { place &-= 1 }
     var (low, high) = (start, end)
     var past = place
@@ -44,23 +44,23 @@ package struct RideCoverage: Equatable, Sendable {
     ranges.append(before.lowerBound..<last.upperBound)
   }
 
-  /// Covers what another covers too.
+  /// Adds the times of another coverage.
   package mutating func formUnion(_ other: RideCoverage) {
     for range in other.ranges { add(from: range.lowerBound, to: range.upperBound) }
   }
 
-  /// True when it covers a whole time but for gaps that count as covered.
+  /// Whether it covers a whole period, except for gaps that count as covered.
   package func coversAll(from start: Int64, to end: Int64) -> Bool {
     guard ranges.count == 1, let only = ranges.first else { return false }
     return only.lowerBound <= start +| Self.longestGap && only.upperBound >= end -| Self.longestGap
   }
 
-  /// True when it covers a moment, its ends among them.
+  /// Whether it covers a time; both ends of a range are covered.
   package func contains(_ time: Int64) -> Bool {
     ranges.contains { $0.lowerBound <= time && time <= $0.upperBound }
   }
 
-  /// Calls `body` with each stretch of a time that it does not cover.
+  /// Calls `body` with each part of a period that it does not cover.
   package func forEachGap(from start: Int64, to end: Int64, _ body: (_ start: Int64, _ end: Int64) -> Void) {
     var from = start
     for range in ranges where range.upperBound > from {
@@ -71,7 +71,7 @@ package struct RideCoverage: Equatable, Sendable {
     if from < end { body(from, end) }
   }
 
-  /// The share of a time that it does not cover, 0…1; of a moment all or nothing.
+  /// The share of a period that it does not cover, 0…1; for a single time 0 or 1.
   package func uncoveredShare(from start: Int64, to end: Int64) -> Double {
     guard start < end else { return contains(start) ? 0 : 1 }
     var milliseconds: Int64 = 0
@@ -80,14 +80,14 @@ package struct RideCoverage: Equatable, Sendable {
   }
 }
 
-/// Times of a recording whose cumulative samples are counted from other recordings of its ride, by kind.
+/// For each kind, the times of a recording in which cumulative samples are counted from other recordings of its ride.
 package struct CountedElsewhere: Equatable, Sendable {
   private var times: [SampleKind: RideCoverage] = [:]
 
-  /// Makes one of a recording that counts in full.
+  /// Creates the value of a recording that counts completely.
   package init() {}
 
-  /// True when all samples count.
+  /// Whether all samples count.
   package var isEmpty: Bool { times.isEmpty }
 
   /// The kinds of which some samples are counted elsewhere.
@@ -99,7 +99,7 @@ package struct CountedElsewhere: Equatable, Sendable {
     set { times[kind] = newValue.isEmpty ? nil : newValue }
   }
 
-  /// Calls `body` with what counts of a sample: itself, nothing, or parts of it by time.
+  /// Calls `body` with the counted parts of a sample: all of it, none, or its share by time.
   package func forEachRest(of sample: Sample, _ body: (Sample) -> Void) {
     guard let elsewhere = times[sample.kind] else { return body(sample) }
     let (start, end) = (sample.start.unixMilliseconds, sample.end.unixMilliseconds)
@@ -117,24 +117,24 @@ package struct CountedElsewhere: Equatable, Sendable {
   }
 }
 
-/// Notes while a workout streams when it has samples of each cumulative kind, or a pause.
+/// Collects the times in which a workout has samples of each cumulative kind, or a pause, while it is read.
 package struct RideCoverageMeter: Sendable {
   private var kinds: [RideCoverage]
-  /// The kinds that there are samples of.
+  /// The kinds that have samples.
   private var found: RideFigures = []
   private var pauses = PauseTimes()
 
-  /// Makes one for any number of workouts.
+  /// Creates a meter for any number of workouts.
   package init() { kinds = Array(repeating: RideCoverage(), count: RideFigures.cumulativeKinds.count) }
 
-  /// A workout begins.
+  /// Begins a workout.
   package mutating func begin() {
     for place in kinds.indices { kinds[place] = RideCoverage() }
     found = []
     pauses = PauseTimes()
   }
 
-  /// Takes a sample.
+  /// Adds a sample.
   package mutating func add(_ sample: Sample) {
     guard sample.kind.isCumulative else { return }
     let place = Int(sample.kind.rawValue &- SampleKind.distance.rawValue)
@@ -142,13 +142,13 @@ package struct RideCoverageMeter: Sendable {
     found.insert(RideFigures(sample.kind))
   }
 
-  /// Takes an event; only pauses matter, which are covered.
+  /// Adds an event; only pauses matter, which count as covered.
   package mutating func add(_ event: WorkoutEvent) {
     guard let pause = pauses.ended(by: event) else { return }
     for place in kinds.indices { kinds[place].add(from: pause.lowerBound, to: pause.upperBound) }
   }
 
-  /// The kinds that a recording does not have all along, with the times that it has them.
+  /// The kinds that a recording does not have all the time, with the times of their samples.
   package func coverage(from start: Int64, to end: Int64) -> [SampleKind: RideCoverage] {
     var coverage: [SampleKind: RideCoverage] = [:]
     for (place, kind) in RideFigures.cumulativeKinds.enumerated() where found.contains(RideFigures(kind)) {

@@ -1,29 +1,32 @@
-/// Recordings that overlap, directly or through others, and which of them each figure of their rides is counted from.
+/// Recordings that overlap, directly or through others; it decides from which recording each figure of their rides is
+/// counted.
 ///
-/// Recordings are gone through in the order of `RideRecording.comes(before:)`. One that has a figure is counted for it
-/// unless it is the same ride as one that is counted already. So a long recording by one device replaces two short
-/// ones by another, or they replace it, and a figure that the first lacks comes from the next.
+/// Recordings are processed in the order of `RideRecording.comes(before:)`. A recording with a figure is counted for it
+/// unless it is the same ride as a recording that is already counted. So a long recording by one device can replace two
+/// short recordings by another, or the reverse, and a figure that the first lacks comes from the next.
 ///
-/// Samples go by moments within a kind, as in HealthKit's statistics: at each the first recording counts that has
-/// samples of the kind then. Of a recording that is not counted those count that lie in no other's time.
+/// For each kind, samples are counted by time, as in HealthKit's statistics: the first recording that has samples of
+/// the kind at a time is counted. A recording that is not counted still contributes samples at times that no other
+/// recording covers.
 package struct RideGroup: Sendable {
-  /// Counted recordings that another is held against, on either side of it; recordings of which none lies in another
-  /// are fewer at any moment.
+  /// Maximum number of counted recordings to compare with, on either side of a recording.
+  ///
+  /// If no recording lies within another, fewer overlap at any time.
   private static let neighbours = 256
 
   /// The recordings, in order of their start.
   package private(set) var recordings: [RideRecording]
-  /// Their positions, the first to be counted first.
+  /// Their indices, in the order in which they are counted.
   private let ranked: [Int]
 
-  /// Makes a group of recordings in order of their start.
+  /// Creates a group of recordings in order of their start.
   init(_ recordings: [RideRecording]) {
     self.recordings = recordings
     ranked = recordings.indices.sorted { recordings[$0].comes(before: recordings[$1]) }
   }
 
-  /// For each recording the position of the one that a figure of its ride is counted from, often its own; nil where it
-  /// has no such figure.
+  /// For each recording, the index of the recording from which a figure of its ride is counted, often its own; nil if
+  /// it lacks the figure.
   package func sources(of figure: RideFigures) -> [Int?] {
     var sources = [Int?](repeating: nil, count: recordings.count)
     var counted: [Int] = []
@@ -39,12 +42,12 @@ package struct RideGroup: Sendable {
     return sources
   }
 
-  /// Sets the times in which a recording has kinds that it does not have all along.
+  /// Sets the times of the kinds that a recording does not have all the time.
   package mutating func setCoverage(_ coverage: [SampleKind: RideCoverage], at position: Int) {
     recordings[position].coverage = coverage
   }
 
-  /// For each recording the times of its cumulative samples that are counted from others.
+  /// For each recording, the times of its cumulative samples that are counted from others.
   package func countedElsewhere() -> [CountedElsewhere] {
     var elsewhere = [CountedElsewhere](repeating: CountedElsewhere(), count: recordings.count)
     for kind in RideFigures.cumulativeKinds {
@@ -53,10 +56,11 @@ package struct RideGroup: Sendable {
     return elsewhere
   }
 
-  /// The times of a kind's samples that are counted from others, for each recording of which there are any.
+  /// For each recording, the times in which samples of a kind are counted from other recordings; only recordings with
+  /// such times.
   ///
-  /// Of a recording that is not counted itself those are the times of all that come before it and are the same ride,
-  /// counted or not: they may have counted where it would.
+  /// If a recording is not counted itself, these are the times of all recordings of the same ride that precede it,
+  /// counted or not, because they might count in its place.
   package func timesElsewhere(of kind: SampleKind) -> [Int: RideCoverage] {
     let sources = self.sources(of: RideFigures(kind))
     var elsewhere: [Int: RideCoverage] = [:]
@@ -87,7 +91,7 @@ package struct RideGroup: Sendable {
     return found
   }
 
-  /// Calls `body` with recordings of the same ride, the nearest before it first, until it returns false.
+  /// Calls `body` with recordings of the same ride, first the nearest one before it, until it returns false.
   private func forEachSameRide(
     as recording: RideRecording, among others: [Int], around place: Int, _ body: (Int) -> Bool
   ) {
@@ -102,20 +106,20 @@ package struct RideGroup: Sendable {
   }
 }
 
-/// Puts recordings that come in order of their start together where they overlap.
+/// Groups overlapping recordings, which must be added in order of their start.
 ///
-/// It keeps one group, of `limit` recordings at most: a longer one is cut there.
+/// It stores one group of at most `limit` recordings; a longer group is split.
 package struct RideGrouper: Sendable {
-  /// Recordings of a group at most, about two megabytes.
+  /// Maximum number of recordings in a group, about two megabytes.
   package static let limit = 16_384
 
   private var open: [RideRecording] = []
   private var end = Int64.min
 
-  /// Makes a grouper that holds nothing.
+  /// Creates an empty grouper.
   package init() {}
 
-  /// Takes the next recording; gives the group before it where that is complete and has several.
+  /// Adds the next recording; returns the previous group if it is complete and has several recordings.
   package mutating func take(_ recording: RideRecording) -> RideGroup? {
     guard recording.start >= end || open.count >= Self.limit else {
       open.append(recording)
@@ -128,13 +132,13 @@ package struct RideGrouper: Sendable {
     return group
   }
 
-  /// Gives the last group where it has several.
+  /// Returns the last group if it has several recordings.
   package mutating func finish() -> RideGroup? {
     defer { open.removeAll(keepingCapacity: open.count < 64) }
     return open.count > 1 ? RideGroup(open) : nil
   }
 
-  /// Calls `body` with every group of several among recordings in any order.
+  /// Calls `body` with every group of several recordings, which can be in any order.
   package static func groups(_ recordings: [RideRecording], _ body: (RideGroup) -> Void) {
     var grouper = RideGrouper()
     for recording in recordings.sorted(by: { ($0.start, $0.number) < ($1.start, $1.number) }) {

@@ -1,9 +1,9 @@
-/// Figures of a ride that add up, and so must come from one recording of it where several devices recorded it.
+/// Figures of a ride that add up, so that only one of several recordings can be counted for each.
 public struct RideFigures: OptionSet, Hashable, Sendable {
-  /// A bit for each.
+  /// A bit for each figure.
   public var rawValue: UInt32
 
-  /// Makes a set from its bits.
+  /// Creates a set from its bits.
   @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// The samples of a kind.
@@ -18,28 +18,28 @@ public struct RideFigures: OptionSet, Hashable, Sendable {
   public static let cumulativeKinds: [SampleKind] = SampleKind.allCases.filter(\.isCumulative)
 }
 
-/// All by which two recordings are known to be of one ride: the times, in milliseconds since 1970, and the activity.
+/// The values that show whether two recordings are of one ride: the times, in milliseconds since 1970, and the
+/// activity.
 package struct RideSpan: Sendable {
   package let start: Int64, end: Int64
   package let activity: ActivityType
 
-  /// Makes one of a recording.
+  /// Creates the span of a recording.
   package init(start: Int64, end: Int64, activity: ActivityType) {
     (self.start, self.end, self.activity) = (start, end, activity)
   }
 
-  /// More than this part of the shorter recording overlaps with the longer one of the same ride; the view
-  /// `duplicate_rides` has the same rule.
+  /// Two recordings are of the same ride if more than this part of the shorter one overlaps the longer one; the view
+  /// `duplicate_rides` uses the same rule.
   package static let sharedPart = 0.8
 
-  /// True when both are of one ride: the times overlap as much, and the activity is the same or one of them is unknown
-  /// (`other`).
+  /// Whether both are of one ride: the times overlap enough, and the activities are equal or one is unknown (`other`).
   package func isSameRide(as other: RideSpan) -> Bool {
     guard activity == other.activity || activity == .other || other.activity == .other else { return false }
     return overlaps(other)
   }
 
-  /// True when the times overlap as much as those of one ride.
+  /// Whether the times overlap enough for one ride.
   package func overlaps(_ other: RideSpan) -> Bool {
     let shared = min(end, other.end) -| max(start, other.start)
     let shorter = min(end -| start, other.end -| other.start)
@@ -47,13 +47,13 @@ package struct RideSpan: Sendable {
   }
 }
 
-/// One recording of a ride, as far as it matters for choosing among several.
+/// The values of a ride's recording that matter for choosing among several recordings.
 package struct RideRecording: Sendable {
-  /// The source of its distance, the least certain first.
+  /// The source of the distance, in ascending order of certainty.
   package enum Distance: UInt8, Comparable, Sendable {
-    /// It has none.
+    /// No distance.
     case absent
-    /// The session's total, shared out by speed, power or time.
+    /// The session's total, divided by speed, power or time.
     case spread
     /// A counter of the records, or the distance from position to position.
     case recorded
@@ -68,11 +68,11 @@ package struct RideRecording: Sendable {
   package var end: Int64
   /// The activity.
   package var activity: ActivityType
-  /// Its place in the order of arrival; no other recording has it.
+  /// Its number in the order of arrival, unique among recordings.
   package var number: Int64
-  /// The input it comes from: what one file holds are different rides.
+  /// The input that contains it; recordings of one input are different rides.
   package var input: Int64
-  /// The place of its device among those preferred, from 0; `Int.max` where it is none of them.
+  /// The rank of its device among the preferred devices, from 0; `Int.max` for other devices.
   package var preference = Int.max
   /// The source of its distance.
   package var distance = Distance.absent
@@ -80,10 +80,10 @@ package struct RideRecording: Sendable {
   package var activeSeconds: Int64 = 0
   /// The figures it has.
   package var figures: RideFigures = .ride
-  /// The times of cumulative kinds that it does not have all along; every other kind that it has covers its whole time.
+  /// The times of cumulative kinds that it does not have all the time; its other kinds cover its whole time.
   package var coverage: [SampleKind: RideCoverage] = [:]
 
-  /// Makes a recording that has nothing but its time.
+  /// Creates a recording with only its times.
   package init(start: Int64, end: Int64, activity: ActivityType, number: Int64, input: Int64) {
     self.start = start
     self.end = end
@@ -92,7 +92,7 @@ package struct RideRecording: Sendable {
     self.input = input
   }
 
-  /// Makes a recording of what is known of a workout.
+  /// Creates a recording from a workout's summary.
   package init(_ summary: borrowing WorkoutSummary, number: Int64, input: Int64) {
     self.init(
       start: summary.start.unixMilliseconds, end: summary.end.unixMilliseconds, activity: summary.activityType,
@@ -106,18 +106,18 @@ package struct RideRecording: Sendable {
     }
   }
 
-  /// The times in which it has a kind that it has.
+  /// The times in which it has samples of one of its kinds.
   package func coverage(of kind: SampleKind) -> RideCoverage { coverage[kind] ?? RideCoverage(from: start, to: end) }
 
-  /// True when another recording is of the same ride by another device.
+  /// Whether another recording is of the same ride by another device.
   package func isSameRide(as other: RideRecording) -> Bool {
     input != other.input
       && RideSpan(start: start, end: end, activity: activity).isSameRide(
         as: RideSpan(start: other.start, end: other.end, activity: other.activity))
   }
 
-  /// True when it comes before another of the same ride: the preferred device, the more certain distance, the longer
-  /// active time, the first.
+  /// Whether it precedes another recording of the same ride: the preferred device, the more certain distance, the
+  /// longer active time, the first.
   package func comes(before other: RideRecording) -> Bool {
     if preference != other.preference { return preference < other.preference }
     if distance != other.distance { return distance > other.distance }

@@ -1,25 +1,26 @@
-/// The one rule of which positions are not shown of rides: around their start, around their end, and in zones.
+/// The rule that decides which positions of rides are concealed: around their start, around their end, and in zones.
 ///
-/// Rides that stream are concealed by `RouteConcealment`, which does not know their end yet. Of whole routes, as a database
-/// has them, `shown(of:)` hides every pass of the end too, and lines that cross a hidden circle between two points.
+/// `RouteConcealment` conceals rides while they are read, when their end is still unknown. For whole routes in a
+/// database, `shown(of:)` also conceals every pass of the end, and lines that cross a concealed circle between two
+/// points.
 public struct PositionPrivacy: Equatable, Sendable {
   /// Metres around the first position of a ride.
   public var startMeters = 0.0
   /// Metres around the last position of a ride.
   public var endMeters = 0.0
-  /// Circles that are hidden in every ride.
+  /// Circles that are concealed in every ride.
   public var zones: [PrivacyZone] = []
 
-  /// The most zones.
+  /// Maximum number of zones.
   public static let zoneLimit = 64
 
-  /// Nothing is hidden.
+  /// Creates a rule that conceals nothing.
   public init() {}
 
-  /// True when nothing is hidden.
+  /// Whether no position is concealed.
   public var isEmpty: Bool { startMeters <= 0 && endMeters <= 0 && zones.isEmpty }
 
-  /// The pieces of a whole route that may be shown, and true where some may not.
+  /// The visible parts of a whole route, and whether any part is concealed.
   package func shown(
     of pieces: [[(latitude: Double, longitude: Double)]]
   ) -> (pieces: [[(latitude: Double, longitude: Double)]], isConcealed: Bool) {
@@ -52,7 +53,7 @@ public struct PositionPrivacy: Equatable, Sendable {
     return (shown, isConcealed)
   }
 
-  /// True when a rectangle of the map comes into a zone: a tile, or a place with its reach.
+  /// Whether a rectangle of the map overlaps a zone: a tile, or a place with its surroundings.
   package func hides(south: Double, west: Double, north: Double, east: Double) -> Bool {
     zones.contains { zone in
       let near = (

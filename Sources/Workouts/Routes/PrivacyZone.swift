@@ -1,21 +1,23 @@
-/// A circle in which no route is shown, however often a ride comes by.
+/// A circle in which no route is shown, however often a ride crosses it.
 public struct PrivacyZone: Equatable, Sendable {
-  /// The circle's middle.
+  /// The circle's centre.
   public var latitudeDegrees: Double, longitudeDegrees: Double
   /// The radius in metres.
   public var radiusMeters: Double
 
-  /// The largest radius that is of use: a circle as large as a country.
+  /// The largest useful radius: a circle as large as a country.
   public static let greatestRadiusMeters = 1e6
 
-  /// A zone around a place.
+  /// Creates a zone around a place.
   public init(latitudeDegrees: Double, longitudeDegrees: Double, radiusMeters: Double) {
     (self.latitudeDegrees, self.longitudeDegrees) = (latitudeDegrees, longitudeDegrees)
     self.radiusMeters = radiusMeters
   }
 }
 
-/// A circle that is hidden, measured so that nothing within it counts as outside.
+/// A concealed circle.
+///
+/// Distances are measured so that no place in the circle counts as outside.
 struct HiddenCircle: Sendable {
   let plane: LocalPlane
   let squaredRadius: Double
@@ -43,7 +45,7 @@ struct HiddenCircle: Sendable {
     plane.squaredDistance(latitudeDegrees: latitudeDegrees, longitudeDegrees: longitudeDegrees) <= squaredRadius
   }
 
-  /// True when the straight line between two places comes into the circle.
+  /// Whether the straight line between two places touches the circle.
   func touches(from a: (latitude: Double, longitude: Double), to b: (latitude: Double, longitude: Double)) -> Bool {
     let start = plane.offset(latitudeDegrees: a.latitude, longitudeDegrees: a.longitude)
     let end = plane.offset(latitudeDegrees: b.latitude, longitudeDegrees: b.longitude)

@@ -1,4 +1,5 @@
-// Output while parts of the route are to be hidden: it enters the concealment, and comes out of it when certain.
+// Output while parts of the route are concealed: it is passed to the concealment, and is written once it is certain to
+// be visible.
 
 #if !hasFeature(Embedded)
 extension WorkoutOutput where Sink: ~Copyable {
@@ -12,7 +13,7 @@ extension WorkoutOutput where Sink: ~Copyable {
     passJudged()
   }
 
-  /// Puts out everything that is held and may be shown: the workout has no more points.
+  /// Writes all remaining visible output at the end of the workout.
   @inlinable mutating func finishConcealment() {
     concealment?.finish()
     passJudged()
@@ -24,7 +25,7 @@ extension WorkoutOutput where Sink: ~Copyable {
     dropped[.concealed] &+= concealment?.takeHiddenCount() ?? 0
   }
 
-  /// Takes out of a summary the figures from which hidden distances follow; those that follow from the shown data
+  /// Removes the figures from which concealed distances could be computed from a summary; figures of the visible data
   /// stay.
   @usableFromInline func conceal(_ summary: inout WorkoutSummary) {
     guard concealment?.hasHidden == true else { return }
@@ -37,7 +38,8 @@ extension WorkoutOutput where Sink: ~Copyable {
     summary.cycles = nil
   }
 
-  /// A lap without its distance and speeds while anything is to be hidden: it may be reported before that is known.
+  /// A lap without its distance and speeds if anything is to be concealed, because it can be reported before that is
+  /// known.
   func concealed(_ lap: Lap) -> Lap {
     guard isConcealing else { return lap }
     var lap = lap

@@ -1,38 +1,38 @@
-/// Hides where a workout began and ended: no point there is put out, nor any figure from which the hidden distance
-/// follows.
+/// Conceals where a workout began and ended: it removes the points there, and every figure from which the concealed
+/// distance could be computed.
 ///
-/// **What is hidden.** Every point within `concealStartMeters` of the first position, at any time of the workout: a
-/// home that is passed again is still home. Every point since the rider was last farther than `concealEndMeters` from
-/// the last position. Distances are straight lines, which never exceed those along the track. In a stream the end is
-/// not known, so points that passed it earlier and were put out cannot be taken back; rides that begin and end in one
-/// place are hidden by the start's circle throughout. Every point in one of `concealZones` is hidden too, and the point
-/// after a line that crosses one. The circles stay for the later workouts of the same recording.
-/// Samples of distance, speed, steps, step length, pushes and strokes that touch hidden time are hidden too. The
-/// counter of distance on points does not count hidden distance. The device's figures of distance and speed for the
-/// whole and for laps are left out, because the difference would show it.
+/// **What is concealed.** Points within `concealStartMeters` of the first position, at any time of the workout: a home
+/// that is passed again is still home. Points since the rider was last farther than `concealEndMeters` from the last
+/// position. Points in one of `concealZones`, and the point after a line that crosses a zone. Distances are straight
+/// lines, which never exceed the distance along the track. The end is unknown while the ride is read, so points that
+/// passed the end earlier and were already written stay. If a ride begins and ends in one place, the circle of the
+/// start conceals all of them. The circles stay for later workouts of the same recording. Samples of distance, speed,
+/// steps, step length, pushes and strokes that overlap concealed time are concealed too. The distance counter of points
+/// does not count concealed distance. The device's figures of distance and speed for the whole workout and for laps are
+/// removed, because the difference would show the concealed distance.
 ///
-/// **How it streams.** A point is held until the rider has been twice the end's radius away from it: before that, a
-/// circle around some end could hold both. Samples wait for the point after them. Memory is bounded: with too many
-/// points held every second one is dropped, with too many samples neighbours are joined; nothing is put out for lack of
-/// room. Not in Embedded builds.
+/// **How it streams.** A point waits until the rider has been twice the end's radius away from it: before that, the
+/// circle around some end could contain both. Samples wait for the point after them. Memory is bounded: with too many
+/// waiting points every second one is dropped, with too many samples neighbours are joined. No point is written because
+/// of a lack of room. It is not part of Embedded builds.
 @usableFromInline
 struct RouteConcealment: Sendable {
-  /// Most points held.
+  /// Maximum number of waiting points.
   static var pointLimit: Int { 2048 }
-  /// Most samples held.
+  /// Maximum number of waiting samples.
   static var sampleLimit: Int { 8192 }
-  /// Most hidden intervals kept apart; beyond that the oldest two are joined.
+  /// Maximum number of separate concealed intervals; beyond that the oldest two are joined.
   static var stretchLimit: Int { 256 }
-  /// Most circles; with more workouts in one input everything is hidden.
+  /// Maximum number of circles; with more workouts in one input everything is concealed.
   static var circleLimit: Int { 64 }
 
-  /// A point that may be near the end.
+  /// A point that might be near the end.
   struct HeldPoint: Sendable {
     let point: RoutePoint
     var isHidden: Bool
   }
 
-  /// A sample that waits for the points around it, and the seconds it is weighted for.
+  /// A sample that waits for the points around it, and its weight in seconds.
   @usableFromInline struct HeldSample: Sendable {
     @usableFromInline var sample: Sample
     @usableFromInline var seconds: Double
@@ -41,7 +41,7 @@ struct RouteConcealment: Sendable {
   private let startMeters: Double
   private let endMeters: Double
   private var circles: [HiddenCircle] = []
-  /// Circles of the options, which are hidden in every workout.
+  /// Circles of the options, which are concealed in every workout.
   private let zones: [HiddenCircle]
   private var smoothing: RouteSmoothing
   private var thinning: RouteThinning
@@ -49,32 +49,32 @@ struct RouteConcealment: Sendable {
 
   private var points: HeldQueue<HeldPoint>
   private var samples: HeldQueue<HeldSample>
-  /// Points that may be shown, after thinning.
+  /// Visible points, after thinning.
   private var ready: HeldQueue<RoutePoint>
 
-  /// Hidden intervals that are over, without their ends, at which points were shown.
+  /// Concealed intervals that are over, without their ends, at which points are visible.
   private var stretches: [(after: Instant, before: Instant)] = []
-  /// Start of the hidden interval that is not over.
+  /// Start of the concealed interval that is not over.
   private var hiddenSince: Instant? = Instant(unixMilliseconds: .min)
-  /// End of the time that has been judged.
+  /// End of the time that has been decided.
   private var judgedUntil = Instant(unixMilliseconds: .min)
   private var newest: RoutePoint?
-  /// One point in so many is held.
+  /// One in this many points is kept.
   private var pitch = 1
-  /// Points since the newest held one, and true when one of them was hidden.
+  /// Points since the newest kept one, and whether one of them was concealed.
   private var skipped = 0
   private var isHiddenSinceHeld = false
   private var hidden = 0
-  /// True when the open workout has hidden anything.
+  /// Whether anything of the open workout was concealed.
   private(set) var hasHidden = false
 
   private var sourceSpan: Int?
   private var span = 1
   private var shownMeters = 0.0
-  /// Distance that the counter counted while hidden.
+  /// Concealed distance of the counter.
   private var hiddenMeters: Double?
 
-  /// Makes a concealment by `options`; allocates once, but for a few circles and hidden intervals.
+  /// Creates a concealment by `options`; allocates once, except for a few circles and concealed intervals.
   @usableFromInline init(_ options: WorkoutOptions) {
     self.options = options
     // A circle as large as a country is large enough; a negative radius is 0.
@@ -90,7 +90,7 @@ struct RouteConcealment: Sendable {
     circles.reserveCapacity(Self.circleLimit)
   }
 
-  /// Begins a workout; circles of earlier ones stay.
+  /// Begins a workout; circles of earlier workouts stay.
   @usableFromInline mutating func begin() {
     smoothing.removeAll()
     thinning = RouteThinning(options)
@@ -111,7 +111,7 @@ struct RouteConcealment: Sendable {
     hiddenMeters = nil
   }
 
-  /// Forgets the recording.
+  /// Removes the recording.
   @usableFromInline mutating func forget() {
     begin()
     circles.removeAll(keepingCapacity: true)
@@ -119,13 +119,13 @@ struct RouteConcealment: Sendable {
 
   // MARK: Input
 
-  /// Takes a sample of a kind that shows the distance.
+  /// Adds a sample of a kind that reveals the distance.
   @usableFromInline mutating func take(_ sample: Sample, standingFor seconds: Double) {
     if samples.isFull { joinSamples() }
     samples.append(HeldSample(sample: sample, seconds: seconds))
   }
 
-  /// Takes the next point of the whole route.
+  /// Adds the next point of the whole route.
   @usableFromInline mutating func take(_ point: RoutePoint) {
     if newest == nil, startMeters > 0 { addCircle(around: point, meters: startMeters) }
     let isHidden =
@@ -137,7 +137,7 @@ struct RouteConcealment: Sendable {
     if points.count < Self.pointLimit / 4, pitch > 1 { pitch /= 2 }
   }
 
-  /// True for a point in a zone, and for the one after a line through a zone, so that the line is not shown.
+  /// Whether a point is in a zone or follows a line through a zone, so that the line is not shown.
   private func isInZone(_ point: RoutePoint) -> Bool {
     if zones.isEmpty { return false }
     let last = newest ?? point
@@ -148,7 +148,7 @@ struct RouteConcealment: Sendable {
     }
   }
 
-  /// Holds a point; with too many of them only every second, fourth and so on, all at the same spacing.
+  /// Keeps a point; if there are too many, only every second, fourth and so on, at equal spacing.
   private mutating func hold(_ point: RoutePoint, isHidden: Bool) {
     isHiddenSinceHeld = isHiddenSinceHeld || isHidden
     skipped &+= 1
@@ -162,7 +162,7 @@ struct RouteConcealment: Sendable {
     skipped = 0
   }
 
-  /// Drops every second point; hidden points stay hidden in the remaining ones.
+  /// Drops every second point; the remaining points include the concealment of the dropped ones.
   private mutating func halvePoints() {
     for index in stride(from: 1, to: points.count, by: 2) where points[index].isHidden {
       points[index &- 1].isHidden = true
@@ -170,7 +170,7 @@ struct RouteConcealment: Sendable {
     points.keepEverySecond()
   }
 
-  /// Judges all held points and samples: the workout is over.
+  /// Decides all waiting points and samples, because the workout is over.
   @usableFromInline mutating func finish() {
     if let newest {
       if skipped > 0 {
@@ -199,7 +199,7 @@ struct RouteConcealment: Sendable {
 
   // MARK: Output
 
-  /// The next sample that may be shown.
+  /// The next visible sample.
   @usableFromInline mutating func nextSample() -> HeldSample? {
     while let first = samples.first, first.sample.end <= judgedUntil {
       samples.removeFirst()
@@ -209,14 +209,14 @@ struct RouteConcealment: Sendable {
     return nil
   }
 
-  /// The next point that may be shown.
+  /// The next visible point.
   @usableFromInline mutating func nextPoint() -> RoutePoint? {
     guard let first = ready.first else { return nil }
     ready.removeFirst()
     return first
   }
 
-  /// The number of hidden points and samples since the last call.
+  /// The number of concealed points and samples since the last call.
   @usableFromInline mutating func takeHiddenCount() -> Int {
     defer { hidden = 0 }
     return hidden
@@ -274,8 +274,8 @@ struct RouteConcealment: Sendable {
 
   /// Thins the smoothed points.
   ///
-  /// Hidden points do not affect where others lie. A point whose smoothed position would lie in a hidden circle keeps
-  /// its own.
+  /// Concealed points do not change the position of others. A point whose smoothed position is in a concealed circle
+  /// keeps its recorded position.
   private mutating func takeSmoothed() {
     while let point = smoothing.next() {
       let isInside =
@@ -284,7 +284,7 @@ struct RouteConcealment: Sendable {
     }
   }
 
-  /// Ends the line of shown points; the next one begins another.
+  /// Ends the line of visible points; the next point begins another.
   private mutating func breakLine() {
     smoothing.breakHere()
     takeSmoothed()
@@ -299,7 +299,7 @@ struct RouteConcealment: Sendable {
     stretches.append((after, before))
   }
 
-  /// Halves the waiting samples: adjacent deltas become one, of readings every second one is dropped.
+  /// Halves the waiting samples: adjacent deltas become one, and every second reading is dropped.
   private mutating func joinSamples() {
     var partner = PerKind<Int>(repeating: -1)
     var kept = 0
@@ -321,7 +321,7 @@ struct RouteConcealment: Sendable {
       }
     }
     samples.keepFirst(kept)
-    // Deltas with holes between them cannot be joined.
+    // Deltas with gaps between them cannot be joined.
     if samples.isFull { samples.keepEverySecond() }
   }
 }

@@ -1,30 +1,30 @@
-/// Chooses the points of a route that stay: a rule for gaps in time and an optional rule for shape.
+/// Chooses the points of a route to keep: a rule for gaps in time and an optional rule for shape.
 ///
-/// A point is dropped only while the kept points around it are at most `WorkoutOptions.maximumGapSeconds` apart and,
-/// with `WorkoutOptions.toleranceMeters`, only while it lies within so many metres of the line between them, height
-/// included: bends, summits and valleys stay. Speed is not considered: its changes within a gap are in the speed
-/// samples. The first point, the last one and those around a break always stay. Where the source is sparser than the
-/// gap, every point stays and none is invented. One pass, constant memory: at most `RouteThinningWindow.capacity`
-/// points are dropped in a row.
+/// A point is dropped only if the kept points around it are at most `WorkoutOptions.maximumGapSeconds` apart. With
+/// `WorkoutOptions.toleranceMeters`, it must also be within that many metres of the line between them, altitude
+/// included, so bends, summits and valleys stay. Speed is not considered, because its changes within a gap are in the
+/// speed samples. The first point, the last point and the points around a break are always kept. If the source has
+/// larger gaps, every point is kept and none is added. One pass, constant memory: at most
+/// `RouteThinningWindow.capacity` consecutive points are dropped.
 public struct RouteThinning: Sendable {
   @usableFromInline let maximumGapMilliseconds: Int64
-  /// Metres, squared; nil without a rule for shape.
+  /// Tolerance in metres, squared; nil without a rule for shape.
   @usableFromInline let squaredTolerance: Double?
   @usableFromInline var lastKept: Instant?
-  /// The newest point, kept only if a rule asks for it.
+  /// The newest point, kept only if a rule needs it.
   @usableFromInline var candidate = RoutePoint(
     time: Instant(unixMilliseconds: 0), latitudeDegrees: 0, longitudeDegrees: 0, horizontalAccuracyMeters: 0)
   @usableFromInline var hasCandidate = false
   /// Points dropped since the last kept one.
   @usableFromInline var window = RouteThinningWindow()
 
-  /// Makes a thinning by the rules of `options`.
+  /// Creates a thinning by the rules of `options`.
   @inlinable public init(_ options: WorkoutOptions = WorkoutOptions()) {
     maximumGapMilliseconds = options.maximumGapMilliseconds
     squaredTolerance = options.toleranceMeters.map { $0 > 0 ? $0 * $0 : 0 }
   }
 
-  /// Takes the next point; returns the point that is now certain to stay, if any.
+  /// Adds the next point; returns the point that is now certain to be kept, if any.
   @inlinable public mutating func take(_ point: RoutePoint) -> RoutePoint? {
     guard let lastKept else { return keep(point) }
     var kept: RoutePoint?
@@ -39,7 +39,9 @@ public struct RouteThinning: Sendable {
     return kept
   }
 
-  /// Ends the line: returns the newest point, which stays, unless it was returned before; the next one stays too.
+  /// Ends the line: returns the newest point unless it was returned before.
+  ///
+  /// The next point is kept too.
   @inlinable public mutating func breakHere() -> RoutePoint? {
     let last = hasCandidate ? candidate : nil
     hasCandidate = false
@@ -47,7 +49,7 @@ public struct RouteThinning: Sendable {
     return last
   }
 
-  /// True when a straight line to `point` would miss a dropped point by more than the tolerance.
+  /// Whether a straight line to `point` would miss a dropped point by more than the tolerance.
   @inlinable func bends(at point: RoutePoint) -> Bool {
     guard let squaredTolerance else { return false }
     return !window.isNear(lineTo: point, squaredTolerance)

@@ -1,11 +1,11 @@
-/// Metres east and north of a place; within less than 1 % nearby, and always wrong to the same side.
+/// Metres east and north of a place; correct to within 1 % nearby, and always rounded in one direction.
 @usableFromInline
 struct LocalPlane: Sendable {
-  /// The side to which distances are wrong.
+  /// The direction of the error.
   @usableFromInline enum Scale: Sendable {
-    /// Never shorter than on the ellipsoid: to decide that a place is near enough.
+    /// Never shorter than on the ellipsoid, to decide that a place is near enough.
     case atLeast
-    /// Never longer than on the ellipsoid: to decide that a place is far enough.
+    /// Never longer than on the ellipsoid, to decide that a place is far enough.
     case atMost
   }
 
@@ -14,7 +14,7 @@ struct LocalPlane: Sendable {
   @usableFromInline let metersPerDegreeNorth: Double
   @usableFromInline let metersPerDegreeEast: Double
 
-  /// Makes the plane around a place.
+  /// Creates the plane around a place.
   ///
   /// A degree of WGS84 is 110,574…111,694 m from south to north, and 111,319…111,694 m times the latitude's cosine from
   /// west to east.
@@ -25,7 +25,7 @@ struct LocalPlane: Sendable {
     metersPerDegreeEast = (scale == .atLeast ? 111_700 : 111_310) * Self.cosine(degrees: latitudeDegrees)
   }
 
-  /// The offset of another place, the short way around the earth.
+  /// The offset of another place, by the shorter direction around the earth.
   @inlinable func offset(latitudeDegrees: Double, longitudeDegrees: Double) -> (east: Double, north: Double) {
     var turn = longitudeDegrees - self.longitudeDegrees
     if turn > 180 { turn -= 360 } else if turn < -180 { turn += 360 }
@@ -38,7 +38,7 @@ struct LocalPlane: Sendable {
     return east * east + north * north
   }
 
-  /// The cosine of −90…90°, to 1e-9, by its series: this module may not need the C library's mathematics.
+  /// The cosine of −90…90°, to 1e-9, by its series, because this module must not need the C library's mathematics.
   @inlinable static func cosine(degrees: Double) -> Double {
     let square = degrees * degrees * (0.017_453_292_519_943_295 * 0.017_453_292_519_943_295)
     var (term, sum) = (1.0, 1.0)

@@ -1,17 +1,17 @@
-/// The points since the last kept one, on a plane around it, to check that a line passes close enough to them.
+/// The points since the last kept one, in a plane around it, to check that a line is close enough to them.
 ///
 /// East and north are linear in longitude and latitude, so a straight line here is a straight line of GeoJSON and on
 /// most maps.
 @usableFromInline
 struct RouteThinningWindow: Sendable {
-  /// Most points; a line that has passed so many begins anew.
+  /// Maximum number of points; a longer line is split.
   @inlinable static var capacity: Int { 64 }
 
   /// Metres from the last kept point.
   @usableFromInline struct Place: Sendable {
     @usableFromInline var east = 0.0
     @usableFromInline var north = 0.0
-    /// Not a number where a height is missing.
+    /// NaN if an altitude is missing.
     @usableFromInline var up = 0.0
 
     @inlinable init(east: Double = 0, north: Double = 0, up: Double = 0) {
@@ -24,12 +24,12 @@ struct RouteThinningWindow: Sendable {
   @usableFromInline var places = InlineArray<64, Place>(repeating: Place())
   @usableFromInline var count = 0
   @usableFromInline var plane = LocalPlane(latitudeDegrees: 0, longitudeDegrees: 0, scale: .atLeast)
-  /// Not a number where the last kept point has no height.
+  /// NaN if the last kept point has no altitude.
   @usableFromInline var altitude = Double.nan
 
   @inlinable init() {}
 
-  /// Begins at a point that is kept.
+  /// Begins at a kept point.
   @inlinable mutating func restart(at point: RoutePoint) {
     count = 0
     plane = LocalPlane(
@@ -37,14 +37,14 @@ struct RouteThinningWindow: Sendable {
     altitude = point.altitudeMeters ?? .nan
   }
 
-  /// Adds a point that may be dropped, after `isNear` returned true for it.
+  /// Adds a dropped point; call `isNear` first, which must return true.
   @inlinable mutating func add(_ point: RoutePoint) {
     guard count < Self.capacity else { return }
     places[count] = place(of: point)
     count &+= 1
   }
 
-  /// True when all points lie close to the straight line from the last kept one to `end`.
+  /// Whether all points are close to the straight line from the last kept one to `end`.
   @inlinable func isNear(lineTo end: RoutePoint, _ squaredTolerance: Double) -> Bool {
     guard count < Self.capacity else { return false }
     let end = place(of: end)
@@ -57,7 +57,7 @@ struct RouteThinningWindow: Sendable {
     return Place(east: east, north: north, up: (point.altitudeMeters ?? .nan) - altitude)
   }
 
-  /// The squared distance of a place from the line between the origin and `end`; on the ground without a height.
+  /// The squared distance of a place from the line between the origin and `end`, ignoring altitude if one is missing.
   @inlinable func squaredDistance(_ place: Place, fromLineTo end: Place) -> Double {
     let hasHeights = !(place.up - end.up).isNaN
     let (up, rise) = hasHeights ? (place.up, end.up) : (0, 0)

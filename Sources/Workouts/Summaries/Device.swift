@@ -17,48 +17,48 @@ public struct Device: Equatable, Sendable {
     }
   }
 
-  /// The file's own number for it; 0 is the head unit.
+  /// Its number in the file; 0 is the head unit.
   public var index: Int
-  /// Manufacturer in FIT's numbering.
+  /// Manufacturer's number in FIT.
   public var manufacturer: UInt16?
-  /// Product in the manufacturer's numbering.
+  /// Product number of the manufacturer.
   public var product: UInt16?
   /// Serial number.
   public var serialNumber: UInt32?
-  /// Its name as the file has it, or its type: `heart_rate`, `bike_power`.
+  /// Its name in the file, or its type: `heart_rate`, `bike_power`.
   public var name: String?
   /// Its type by its ANT+ or Bluetooth profile: `heart_rate`, `bike_power`; `app` is a developer's app.
   public var type: String?
   /// The connection to the head unit.
   public var connection: Connection?
-  /// The place where it was worn, in FIT's numbering (profile type `body_location`).
+  /// Where it was worn, as a number of FIT's profile type `body_location`.
   public var bodyLocation: UInt8?
-  /// Version of its software, as written.
+  /// Version of its software, as in the file.
   public var softwareVersion: Double?
-  /// Volts of its battery, as reported last.
+  /// Volts of its battery in the last report.
   public var batteryVolts: Double?
-  /// The kinds that its profile says it recorded; the head unit's are those that no sensor recorded.
+  /// The kinds of samples that its profile supplies; the head unit has all kinds that no sensor recorded.
   public var kinds: [SampleKind] = []
   /// Names of the fields that a developer's app recorded.
   public var fields: [String] = []
 
-  /// About how many bytes the device takes in memory.
+  /// The approximate memory of the device in bytes.
   package var byteCount: Int {
     let texts = fields.reduce((name?.utf8.count ?? 0) &+ (type?.utf8.count ?? 0)) { $0 &+ $1.utf8.count &+ 48 }
     return MemoryLayout<Device>.stride &+ texts &+ kinds.count
   }
 
-  /// Makes a device with nothing but its number.
+  /// Creates a device with only its number.
   public init(index: Int) { self.index = index }
 }
 
 extension [Device] {
-  /// The sensor that samples of a kind come from, the first whose profile says so; nil where that is the head unit or
-  /// not known.
+  /// The sensor that recorded samples of a kind: the first whose profile supplies the kind; nil for the head unit or if
+  /// unknown.
   public func sensor(of kind: SampleKind) -> Device? {
     first { $0.index != 0 && $0.type != "app" && $0.kinds.contains(kind) }
   }
 
-  /// The device that records what no sensor does.
+  /// The device that records all kinds without a sensor.
   public var headUnit: Device? { first { $0.index == 0 && $0.type != "app" } }
 }

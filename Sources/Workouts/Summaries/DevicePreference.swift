@@ -1,16 +1,16 @@
-/// Devices by parts of their names, the most preferred first.
+/// A list of devices by parts of their names, in order of preference.
 package struct DevicePreference: Equatable, Sendable {
-  /// The parts of names, as they were given.
+  /// The parts of names, in the caller's spelling.
   package let names: [String]
   private let keys: [String]
 
-  /// Makes a list of devices; upper case, blanks, dashes and underscores make no difference.
+  /// Creates a list of devices; case, spaces, dashes and underscores are ignored.
   package init(_ names: [String] = []) {
     self.names = names
     keys = names.map(Self.key)
   }
 
-  /// The place of a device in the list by its full name (maker and product); `Int.max` where it is not in it.
+  /// The rank of a device in the list by its full name (manufacturer and product); `Int.max` if it is not in the list.
   package func place(of device: String) -> Int {
     guard !keys.isEmpty else { return .max }
     let name = Self.key(device)

@@ -1,11 +1,11 @@
 /// Several sessions of one recording as one workout with legs: HealthKit's `swimBikeRun`.
 ///
-/// It comes when the last of its sessions has closed; each of them has been put out as a workout of its own before. To
-/// save it, take the samples and events of all, and `legs` as its HKWorkoutActivity list.
+/// It is reported when the last session has closed; each session has already been reported as a workout of its own. To
+/// save it, use the samples and events of all sessions, and `legs` as its HKWorkoutActivity list.
 public struct Multisport: Equatable, Sendable {
   /// One leg.
   public struct Leg: Equatable, Sendable {
-    /// Position of its session in the input.
+    /// Index of its session in the input.
     public var sessionIndex: Int
     /// HealthKit's activity type.
     public var activityType: ActivityType
@@ -15,10 +15,10 @@ public struct Multisport: Equatable, Sendable {
     public var end: Instant
   }
 
-  /// The legs in order; they do not overlap.
+  /// The legs in order, without overlaps.
   public private(set) var legs: [Leg] = []
 
-  /// Makes a workout without legs.
+  /// Creates a workout without legs.
   public init() {}
 
   /// First moment of the first leg.
@@ -26,10 +26,10 @@ public struct Multisport: Equatable, Sendable {
   /// Last moment of the last leg.
   public var end: Instant? { legs.last?.end }
 
-  /// Most legs kept: more is no race.
+  /// Maximum number of legs; no race has more.
   static let limit = 64
 
-  /// Adds a session that closed, after the others.
+  /// Adds a closed session after the others.
   public mutating func add(_ summary: borrowing WorkoutSummary) {
     guard legs.count < Self.limit else { return }
     if let last = legs.indices.last { legs[last].end = min(legs[last].end, max(legs[last].start, summary.start)) }
@@ -38,11 +38,11 @@ public struct Multisport: Equatable, Sendable {
         sessionIndex: summary.sessionIndex, activityType: summary.activityType, start: summary.start, end: summary.end))
   }
 
-  /// Forgets the legs.
+  /// Removes the legs.
   public mutating func removeAll() { legs.removeLast(legs.count) }
 
-  /// True when HealthKit takes it as one workout: two sports or more, all of them swimming, cycling, running or a
-  /// transition, in order.
+  /// Whether HealthKit accepts it as one workout: at least two sports, only swimming, cycling, running or transitions,
+  /// in order.
   public var isSwimBikeRun: Bool {
     var (first, hasSecond): (ActivityType?, Bool) = (nil, false)
     var end = Instant(unixMilliseconds: .min)

@@ -1,11 +1,12 @@
-/// The identity of a recording, by which a second import of it replaces the first.
+/// The identity of a recording: a second import replaces the first.
 public enum RecordingIdentity: Sendable {
-  /// The device that recorded it, and when it made the file by its own clock, in its own seconds.
+  /// The device that recorded it, and the time at which it created the file, in seconds of its own clock.
   case device(manufacturer: UInt16?, product: UInt16?, serialNumber: UInt32?, timeCreated: UInt32)
   /// Its start, for a format without devices.
   case track(format: StaticString, startUnixSeconds: Int64)
-  /// The start of one workout among many of a file, and a number for its source: it is the same in every file that has
-  /// the workout, wherever it stands there.
+  /// The start of one of many workouts in a file, and a number for its source.
+  ///
+  /// It is the same in every file that contains the workout, at any position.
   case entry(format: StaticString, startUnixSeconds: Int64, source: UInt32)
 
   /// An identifier that is the same for every import of the same session of the same recording; allocates its text.

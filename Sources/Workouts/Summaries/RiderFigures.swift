@@ -1,14 +1,14 @@
-/// A file's figures of the rider, beside those of the ride; nil where it has none.
+/// Figures of the rider in a file; nil for missing figures.
 public struct RiderFigures: Equatable, Sendable {
-  /// The power that can be held for an hour, in watts, as the device's zones have it.
+  /// The power that the rider can maintain for an hour, in watts, according to the device's zones.
   public var thresholdPowerWatts: Double?
-  /// The highest heart rate in beats a minute.
+  /// The highest heart rate in beats per minute.
   public var maximumHeartRateBPM: Double?
-  /// The heart rate at rest in beats a minute.
+  /// The resting heart rate in beats per minute.
   public var restingHeartRateBPM: Double?
   /// True for a woman, false for a man.
   public var isFemale: Bool?
 
-  /// Makes figures of which none is known.
+  /// Creates figures without values.
   public init() {}
 }

@@ -14,9 +14,9 @@ extension ActivityTable {
     numbers.flatMap { number in sports.map { Row(sport: $0, subSport: number, type, place) } }
   }
 
-  /// The activity of a sport alone.
+  /// The activity of a sport without a sub sport.
   ///
-  /// Sports without a HealthKit type, and every number that no profile has yet, have no row: they are `other`.
+  /// Sports without a HealthKit type, and numbers that no profile has yet, have no row: they are `other`.
   private static var sports: [Row] {
     var all: [Row] = []
     all += rows([1], .running)
@@ -69,11 +69,11 @@ extension ActivityTable {
     return all
   }
 
-  /// Sub sports that are indoors or outdoors by their name, so with a sport they do not belong to as well: a walk on a
+  /// Sub sports that are indoors or outdoors by their name, also with a sport that they do not belong to: a walk on a
   /// treadmill.
   ///
-  /// Those of both sides are left out: track, track_cycling, match, exercise, challenge, transitions, bouldering and
-  /// the like.
+  /// Sub sports that can be either are not listed: track, track_cycling, match, exercise, challenge, transitions,
+  /// bouldering and similar ones.
   private static var places: [Row] {
     var all: [Row] = []
     // treadmill, indoor_skiing, indoor_climbing, indoor_grinding, esport, indoor_wheelchair_walk, indoor_wheelchair_run
@@ -95,7 +95,7 @@ extension ActivityTable {
     return all
   }
 
-  /// Sub sports that change the answer of some sports.
+  /// Sub sports that change the activity of some sports.
   private static var pairs: [Row] {
     var all: [Row] = []
     all += rows(sub: [1], of: [0, 1, 4], .running, .indoor)  // treadmill
@@ -119,7 +119,7 @@ extension ActivityTable {
     return all
   }
 
-  /// Sub sports that change any sport's answer; those without a type keep the sport's.
+  /// Sub sports that change the activity of any sport; a sub sport without a type keeps the sport's type.
   private static var subSports: [Row] {
     var all: [Row] = []
     all += rows(sub: [5, 6], .cycling, .indoor)  // spin, indoor_cycling

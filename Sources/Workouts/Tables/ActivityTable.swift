@@ -1,16 +1,16 @@
-/// The activities of sports and sub sports, as rows: a caller may add rows, or replace them all.
+/// The activities of sports and sub sports, as rows: you can add rows, or replace them all.
 ///
-/// Of the rows that fit a sport and sub sport the last one with a type decides the type, and the last one with a place
-/// the place, so a row that is added goes over the standard ones. Looked up a few times a workout; allocates nothing
-/// then.
+/// Among the rows that match a sport and sub sport, the last row with a type decides the type, and the last row with a
+/// place decides the place. So an added row overrides the standard rows. The table is searched a few times per workout,
+/// without allocating.
 public struct ActivityTable: Sendable {
   /// The place of workouts of a sub sport: indoors, outdoors or either.
   public enum Place: UInt8, Sendable {
-    /// Nothing is known: outdoors with two valid positions.
+    /// Unknown: outdoors with two valid positions.
     case unknown
-    /// Indoors, with positions as well.
+    /// Indoors, even with positions.
     case indoor
-    /// Outdoors, without positions as well.
+    /// Outdoors, even without positions.
     case outdoor
     /// Indoors with fewer than two valid positions.
     case indoorUnlessPositions
@@ -26,12 +26,12 @@ public struct ActivityTable: Sendable {
     public var sport: UInt8?
     /// The sub sport in FIT's numbering; nil for any, and for workouts without one.
     public var subSport: UInt8?
-    /// The activity; nil: the rows before decide.
+    /// The activity; if nil, earlier rows decide.
     public var type: ActivityType?
-    /// The place; nil: the rows before decide.
+    /// The place; if nil, earlier rows decide.
     public var place: Place?
 
-    /// Makes a row.
+    /// Creates a row.
     public init(sport: UInt8? = nil, subSport: UInt8? = nil, _ type: ActivityType?, _ place: Place? = nil) {
       self.sport = sport
       self.subSport = subSport
@@ -42,12 +42,12 @@ public struct ActivityTable: Sendable {
 
   /// The rows.
   public var rows: [Row] { didSet { index = Entry.all(of: rows) } }
-  /// The rows by what they ask for.
+  /// The rows sorted by their conditions.
   private var index: [Entry]
 
-  /// A row by its condition, for a search by halves.
+  /// A row with its condition, for a binary search.
   private struct Entry: BitwiseCopyable, Sendable {
-    /// The sport in the lowest nine bits and the sub sport above them, with `anything` for one that is not asked for.
+    /// The sport in the lowest nine bits and the sub sport above them; `anything` stands for any number.
     var key: UInt32
     var row: Int
 
@@ -63,20 +63,20 @@ public struct ActivityTable: Sendable {
     }
   }
 
-  /// Makes a table.
+  /// Creates a table.
   public init(_ rows: [Row]) {
     self.rows = rows
     index = Entry.all(of: rows)
   }
 
-  /// The activity of a workout; `other` where no row says a type, at an unknown place where none says one.
+  /// The activity of a workout; `other` if no row has a type, and an unknown place if no row has a place.
   ///
   /// An absent sport counts as `generic` (0).
   public func mapping(sport: UInt8?, subSport: UInt8?, validPositions: Int) -> ActivityMapping {
     match(sport: sport ?? 0, subSport: subSport).mapping(validPositions: validPositions)
   }
 
-  /// The activity and the place that the rows give to a sport and sub sport.
+  /// The activity and the place that the rows specify for a sport and sub sport.
   func match(sport: UInt8, subSport: UInt8?) -> ActivityMatch {
     var match = ActivityMatch(sport: sport, subSport: subSport)
     var rows = (type: -1, place: -1)
@@ -89,7 +89,7 @@ public struct ActivityTable: Sendable {
     return match
   }
 
-  /// Takes what the rows of a key say, where they come after those that have said it so far.
+  /// Applies the rows of a key that are later in the table than the rows that decided so far.
   private func take(_ key: UInt32, into match: inout ActivityMatch, _ last: inout (type: Int, place: Int)) {
     var next = firstPlace(of: key)
     while next < index.count, index[next].key == key {
@@ -100,13 +100,15 @@ public struct ActivityTable: Sendable {
     }
   }
 
-  /// The first place in the index with a key, or where it would be.
+  /// The first index of a key, or the index at which it would be inserted.
   private func firstPlace(of key: UInt32) -> Int {
     binarySearch(to: index.count) { index[$0].key >= key }
   }
 }
 
-/// The rows' answer for a sport and sub sport, before the positions of the workout decide what they leave open.
+/// The result of the rows for a sport and sub sport.
+///
+/// If it leaves the place open, the workout's positions decide it.
 @usableFromInline struct ActivityMatch: Sendable {
   let sport: UInt8
   let subSport: UInt8?

@@ -1,9 +1,8 @@
-/// The tables' words and units for workouts of an activity: a title's words of place, the slowest pace, the unit of a
-/// pool's length.
+/// Words and units of an activity in tables: words of place in titles, the slowest pace, the unit of a pool's length.
 ///
-/// `WorkoutTables.wordings` has those of each activity; an activity that is not there has `ActivityWording()`.
+/// `WorkoutTables.wordings` contains the wordings of activities; for other activities `ActivityWording()` is used.
 public struct ActivityWording: Sendable {
-  /// The words before the activity's name by where it took place; nil for none.
+  /// The words before the activity's name, by the place of the workout; nil for none.
   public struct Places: Sendable {
     /// Indoors, as `Indoor` in `Indoor Running`.
     public var indoor: StaticString?
@@ -14,7 +13,7 @@ public struct ActivityWording: Sendable {
     /// In open water.
     public var openWater: StaticString?
 
-    /// Makes words of place.
+    /// Creates words of place.
     public init(
       indoor: StaticString? = nil, outdoor: StaticString? = nil, pool: StaticString? = nil,
       openWater: StaticString? = nil
@@ -28,20 +27,20 @@ public struct ActivityWording: Sendable {
 
   /// The words of place in titles.
   public var places: Places
-  /// The slowest pace in seconds a kilometre; what is slower has none, as nobody moves so on purpose.
+  /// The slowest meaningful pace in seconds per kilometre; slower workouts have no pace.
   public var slowestPace: Double
-  /// True when the app's table of workouts has distances in metres or yards, as for pools, and not in kilometres or
+  /// Whether the app's table of workouts shows distances in metres or yards, as for pools, and not in kilometres or
   /// miles.
   public var usesPoolUnits: Bool
 
-  /// Makes a wording.
+  /// Creates a wording.
   public init(places: Places = Places(), slowestPace: Double = 1800, usesPoolUnits: Bool = false) {
     self.places = places
     self.slowestPace = slowestPace
     self.usesPoolUnits = usesPoolUnits
   }
 
-  /// The wordings of runs, walks and rides, which are indoors or outdoors, and of swims.
+  /// The wordings of runs, walks and rides, which can be indoors or outdoors, and of swims.
   public static let standard: [ActivityType: ActivityWording] = {
     let sides = ActivityWording(places: Places(indoor: "Indoor", outdoor: "Outdoor"))
     let swim = ActivityWording(
@@ -56,7 +55,7 @@ extension WorkoutSummary {
 }
 
 extension ActivityWording.Places {
-  /// The word for a workout; a swim's place says more than the side of a wall.
+  /// The word of place for a workout; for a swim, pool or open water takes precedence over indoors or outdoors.
   package func word(of summary: borrowing WorkoutSummary) -> StaticString? {
     let water =
       switch summary.swimmingLocation {

@@ -1,5 +1,5 @@
 extension MetadataTable {
-  /// HealthKit's keys, then those of our own for what it has no key for (Documentation/HealthKitMapping.md).
+  /// HealthKit's keys, followed by our own keys for values without a HealthKit key (Documentation/HealthKitMapping.md).
   public static let standard = MetadataTable(healthKit + own)
 
   private static let healthKit: [Row] = [
@@ -33,7 +33,7 @@ extension MetadataTable {
       workout.isClimbComputed && (workout.ascentMeters != nil || workout.descentMeters != nil) ? true : nil
     },
     quantity("fitstreamMovingTime", "s") { $0.computed.contains(.moving) ? nil : $0.movingSeconds },
-    // Samples carry no distance where the activity has no type for it, or the records no counter.
+    // Samples have no distance if the activity has no type for it, or the records have no counter.
     quantity("fitstreamDistance", "m") { workout in
       let isInSamples = workout.quantities[.distance].type != nil && workout.statistics[.distance].count > 0
       return isInSamples ? nil : workout.distanceMeters
@@ -42,7 +42,7 @@ extension MetadataTable {
     text("fitstreamEnergySpreadBy") { $0.energySpread.map { "\($0.name)" } },
     quantity("fitstreamDeviceTemperature", "degC") { $0.deviceTemperature.mean },
     flag("fitstreamEnergyIncludesResting") { $0.samplesIncludeResting ? true : nil },
-    // E-bikes go as cycling; the rider may want to see which they were.
+    // E-bikes count as cycling; the key lets the rider find them.
     flag("fitstreamElectricBike") { $0.sport == 21 ? true : nil },
   ]
 

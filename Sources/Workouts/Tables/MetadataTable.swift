@@ -1,22 +1,22 @@
-/// The metadata of workouts, as rows of a key and where its value comes from: a caller may add rows.
+/// The metadata of workouts, as rows that define a key and its value: you can add rows.
 ///
-/// Health keeps it with the workout, and the line `workout` of `samples` has it. A value may come from anything that
-/// the summary holds, such as its activity or the cell of a generator's column.
+/// Health stores the metadata with the workout; the line `workout` of `samples` contains it. A value can use everything
+/// in the summary, such as its activity or the cell of a generator's column.
 public struct MetadataTable: Sendable {
   /// One key and its value.
   public struct Row: Sendable {
     /// HealthKit's raw key, or one of your own; plain characters only.
     public var key: StaticString
-    /// The value in one workout; nil leaves the key out, as what is no number does.
+    /// The value in one workout; a key with nil or NaN is omitted.
     public var value: @Sendable (_ workout: WorkoutSummary) -> MetadataValue?
 
-    /// Makes a row.
+    /// Creates a row.
     public init(_ key: StaticString, _ value: @escaping @Sendable (_ workout: WorkoutSummary) -> MetadataValue?) {
       self.key = key
       self.value = value
     }
 
-    /// Makes a row of a column of `WorkoutTables.columns`: a quantity in the unit of the generator's samples.
+    /// Creates a row for a column of `WorkoutTables.columns`: a quantity in the unit of the generator's samples.
     public init(_ key: StaticString, of column: GeneratorColumn) {
       self.init(key) { workout in
         guard let cell = workout.cell(named: column.name), let value = cell.value else { return nil }
@@ -25,13 +25,13 @@ public struct MetadataTable: Sendable {
     }
   }
 
-  /// The rows, each with a key of its own.
+  /// The rows, each with a different key.
   public private(set) var rows: [Row] = []
 
-  /// Makes a table; of rows with one key the last counts.
+  /// Creates a table; if several rows have the same key, the last one is used.
   public init(_ rows: [Row]) { for row in rows { put(row) } }
 
-  /// Puts a row in the place of the one with its key, or else after all others.
+  /// Replaces the row with the same key, or else appends the row.
   public mutating func put(_ row: Row) {
     if let place = rows.firstIndex(where: { $0.key.hasText(of: row.key) }) {
       rows[place] = row
@@ -40,11 +40,11 @@ public struct MetadataTable: Sendable {
     }
   }
 
-  /// Takes the row with a key out.
+  /// Removes the row with a key.
   public mutating func remove(_ key: StaticString) { rows.removeAll { $0.key.hasText(of: key) } }
 }
 
 extension WorkoutSummary {
-  /// The cell of a column of `WorkoutTables.columns`; nil where there is no such column.
+  /// The cell of a column of `WorkoutTables.columns`; nil if there is no such column.
   public func cell(named name: StaticString) -> WorkoutCell? { cells.first { $0.column.name.hasText(of: name) } }
 }

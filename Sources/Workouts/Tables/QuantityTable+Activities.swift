@@ -1,4 +1,4 @@
-// Activities by the HealthKit types that they share: the names that the catalogue of quantities uses for them.
+// Groups of activities that share HealthKit types, with the names used in the catalogue of quantities.
 
 extension QuantityTable {
   static let riding: [ActivityType] = [.cycling, .handCycling]
@@ -7,11 +7,10 @@ extension QuantityTable {
 
   /// FIT's number of snowshoeing.
   ///
-  /// It has no activity type of its own and goes under `snowSports`, whose distance would be that of a downhill
-  /// run.
+  /// It has no activity type of its own and uses `snowSports`, whose distance would be a downhill distance.
   static let snowshoeing: [UInt8] = [35]
 
-  /// Those whose distance is walked or run.
+  /// Activities whose distance is walked or run.
   static let onFoot: [ActivityType] = [
     .running, .walking, .hiking, .transition, .golf, .climbing, .stairs, .stairClimbing,
     .americanFootball, .australianFootball, .baseball, .basketball, .cricket, .discSports, .handball, .hockey,
@@ -19,7 +18,7 @@ extension QuantityTable {
     .badminton, .pickleball, .racquetball, .squash, .tableTennis, .tennis,
   ]
 
-  /// A row in the kind's own unit, which is HealthKit's too.
+  /// A row in the kind's own unit, which HealthKit uses too.
   static func row(
     _ kind: SampleKind, _ type: StaticString, in activities: [ActivityType]? = nil, sports: [UInt8]? = nil,
     firstIOS: Double = 8

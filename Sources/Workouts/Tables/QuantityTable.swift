@@ -1,16 +1,16 @@
-/// A HealthKit quantity that samples of a kind become, and the unit in which they are given.
+/// A HealthKit quantity that samples of a kind become, and its unit.
 public struct Quantity: BitwiseCopyable, Sendable {
-  /// HealthKit's identifier without `HKQuantityTypeIdentifier` and with a small first letter: `distanceCycling`; nil
-  /// where HealthKit has none.
+  /// HealthKit's identifier without `HKQuantityTypeIdentifier` and with a lower-case first letter: `distanceCycling`;
+  /// nil if HealthKit has none.
   public var type: StaticString?
-  /// The unit of the values, as HealthKit writes units.
+  /// The unit of the values, in HealthKit's notation.
   public var unit: StaticString
   /// Factor from the kind's own unit (`SampleKind.unit`) to this one.
   public var factor: Double
-  /// The first iOS that knows the type; 8 for those that have always been there.
+  /// The first iOS version that has the type; 8 for types from the beginning.
   public var firstIOS: Double
 
-  /// Makes a quantity.
+  /// Creates a quantity.
   public init(type: StaticString?, unit: StaticString, factor: Double = 1, firstIOS: Double = 8) {
     self.type = type
     self.unit = unit
@@ -18,15 +18,15 @@ public struct Quantity: BitwiseCopyable, Sendable {
     self.firstIOS = firstIOS
   }
 
-  /// Makes the quantity of a kind that HealthKit has no type for: its values are in the kind's own unit.
+  /// Creates the quantity of a kind without a HealthKit type: its values are in the kind's own unit.
   public init(untyped kind: SampleKind) { self.init(type: nil, unit: kind.unit) }
 }
 
-/// The quantities of every kind of sample by activity type, as rows: a caller may add rows, or replace them all.
+/// The quantities of every kind of sample by activity type, as rows: you can add rows, or replace them all.
 ///
-/// Of the rows of a kind that fit a workout the last counts, so a row that is added goes over the standard ones. Looked
-/// up once a workout; samples that are written before anything has said what it is stay in their kind's own unit,
-/// without a type.
+/// Among the rows of a kind that match a workout, the last one is used, so an added row overrides the standard rows.
+/// The table is searched once per workout. Samples that are written before the activity is known keep their kind's own
+/// unit and have no type.
 public struct QuantityTable: Sendable {
   /// The quantity of one kind in some activities.
   public struct Row: Sendable {
@@ -34,12 +34,12 @@ public struct QuantityTable: Sendable {
     public var kind: SampleKind
     /// The activities; nil for all.
     public var activities: [ActivityType]?
-    /// The sports in FIT's numbering; nil for all, and for workouts of which no sport is known.
+    /// The sports in FIT's numbering; nil for all, and for workouts whose sport is unknown.
     public var sports: [UInt8]?
     /// The quantity that the samples become.
     public var quantity: Quantity
 
-    /// Makes a row.
+    /// Creates a row.
     public init(
       _ kind: SampleKind, in activities: [ActivityType]? = nil, sports: [UInt8]? = nil, _ quantity: Quantity
     ) {
@@ -60,10 +60,12 @@ public struct QuantityTable: Sendable {
   /// The rows.
   public var rows: [Row]
 
-  /// Makes a table.
+  /// Creates a table.
   public init(_ rows: [Row]) { self.rows = rows }
 
-  /// The quantities of a workout; untyped where no row fits; allocates nothing.
+  /// The quantities of a workout; a kind has no type if no row matches.
+  ///
+  /// It never allocates.
   public func quantities(of activity: ActivityType, sport: UInt8? = nil) -> PerKind<Quantity> {
     var found = Self.untyped
     let rows = rows.span
@@ -73,7 +75,7 @@ public struct QuantityTable: Sendable {
     return found
   }
 
-  /// The quantities of a workout of which nothing is known yet: no kind has a type.
+  /// The quantities of a workout whose activity is not known yet: no kind has a type.
   public static let untyped: PerKind<Quantity> = {
     var quantities = PerKind(repeating: Quantity(untyped: .heartRate))
     for kind in SampleKind.allCases { quantities[kind] = Quantity(untyped: kind) }
@@ -82,7 +84,7 @@ public struct QuantityTable: Sendable {
 }
 
 extension PerKind<Quantity> {
-  /// The meaning of a recorder's turns under these quantities: pushes or strides where those are counted.
+  /// The meaning of a recorder's cycles with these quantities: pushes or strides if they are counted.
   var cycles: SpreadGenerator.Cycles {
     self[.pushes].type != nil ? .pushes : self[.steps].type != nil ? .strides : .others
   }

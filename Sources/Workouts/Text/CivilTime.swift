@@ -1,5 +1,5 @@
 #if !hasFeature(Embedded)
-/// A moment taken apart into the fields of a UTC calendar date and time of day.
+/// A time split into the fields of a UTC calendar date and time of day.
 @frozen package struct CivilTime {
   /// The year of the Gregorian calendar, the month from 1 and the day from 1.
   package let year: UInt64, month: UInt64, day: UInt64
@@ -11,17 +11,17 @@
   /// 0001-01-01T00:00:00Z to 9999-12-31T23:59:59.999Z.
   @inlinable package static var calendar: ClosedRange<Int64> { -62_135_596_800_000...253_402_300_799_999 }
 
-  /// The nearest moment of the years 1…9999, in milliseconds since 1970.
+  /// The nearest time of the years 1…9999, in milliseconds since 1970.
   @inlinable package static func withinCalendar(_ milliseconds: Int64) -> Int64 {
     min(max(milliseconds, calendar.lowerBound), calendar.upperBound)
   }
 
-  /// Takes a moment apart; one outside the years 1…9999 counts as the nearest moment inside.
+  /// Splits a time; a time outside the years 1…9999 counts as the nearest time inside.
   @inlinable package init(_ instant: Instant) { self.init(dated: Self.withinCalendar(instant.unixMilliseconds)) }
 
-  /// Takes a moment of the years 0…9999 apart.
+  /// Splits a time of the years 0…9999.
   @inlinable package init(dated milliseconds: Int64) {
-    // Counted from the first moment on, so that nothing is negative.
+    // Counted from the first time on, so that all numbers are positive.
     let first = CalendarDay.dated.lowerBound
     let (days, inDay) = UInt64(clamping: milliseconds &- Int64(first) &* 86_400_000)
       .quotientAndRemainder(dividingBy: 86_400_000)
@@ -33,11 +33,11 @@
   }
 }
 
-/// Bytes to which times are written, by the functions below: a text that grows, or `UTCText`.
+/// A receiver of the bytes of times that the functions below write: a growing text, or `UTCText`.
 package protocol TimeDigits: ~Copyable {
   /// Appends one byte of ASCII.
   mutating func append(_ byte: UInt8)
-  /// Appends the last `width` decimal digits of a number, with zeros before it.
+  /// Appends the last `width` decimal digits of a number, with leading zeros.
   mutating func append(digitsOf value: UInt64, width: Int)
 }
 
@@ -65,7 +65,7 @@ extension TimeDigits where Self: ~Copyable {
     append(digitsOf: time.second, width: 2)
   }
 
-  /// Appends `2026-11-20T18:25:50`, with `.125` where there are milliseconds.
+  /// Appends `2026-11-20T18:25:50`, and `.125` if the time has milliseconds.
   @inlinable @inline(__always) package mutating func appendTime(_ time: CivilTime) {
     appendDate(time)
     append(UInt8(ascii: "T"))
@@ -76,7 +76,7 @@ extension TimeDigits where Self: ~Copyable {
     }
   }
 
-  /// Appends how far a clock is ahead of UTC: `-04:00`.
+  /// Appends the offset of a clock from UTC: `-04:00`.
   @inlinable package mutating func append(offsetSeconds: Int) {
     append(UInt8(ascii: offsetSeconds < 0 ? "-" : "+"))
     let minutes = UInt64(truncatingIfNeeded: offsetSeconds.magnitude) / 60

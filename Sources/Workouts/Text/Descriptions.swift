@@ -1,11 +1,11 @@
-// The values as a person would write them: for print, a debugger and a failing test. Outputs have their own texts, which
-// allocate nothing.
+// Descriptions for people: for `print`, a debugger and a failing test. Outputs have their own texts, which are written
+// without allocating.
 
 #if !hasFeature(Embedded)
 extension Instant: CustomStringConvertible {
-  /// The moment as RFC 3339 in UTC, with milliseconds where there are any: `2026-11-20T18:25:50.125Z`.
+  /// The time as RFC 3339 in UTC, with milliseconds if there are any: `2026-11-20T18:25:50.125Z`.
   ///
-  /// Moments outside the years 0 to 9999 are written as `unix ms -70000000000000`. Allocates: the text.
+  /// Times outside the years 0 to 9999 are written as `unix ms -70000000000000`. It allocates the text.
   public var description: String { UTCText(self)?.text ?? "unix ms \(unixMilliseconds)" }
 }
 
@@ -15,8 +15,8 @@ extension SampleKind: CustomStringConvertible {
 }
 
 extension ActivityType: CustomStringConvertible {
-  /// Apple's name of the type, such as `cycling`; for a number without one `other`, with the number where it is not
-  /// HealthKit's `other` itself.
+  /// Apple's name of the type, such as `cycling`; `other` for a number without a name, with the number if it is not
+  /// HealthKit's own `other`.
   public var description: String {
     let text = "\(name)"
     return text == "other" && self != .other ? "other (\(rawValue))" : text
@@ -47,7 +47,7 @@ private func interval(_ start: Instant, _ end: Instant) -> String {
 
 #endif
 
-/// The digits of a number, with zeros before them up to a width.
+/// The digits of a number, with leading zeros up to a width.
 func padded(_ number: UInt64, to width: Int = 2, radix: Int = 10) -> String {
   let digits = String(number, radix: radix)
   return String(repeating: "0", count: max(0, width &- digits.count)) + digits

@@ -1,22 +1,22 @@
-/// The short name of a workout: `ride_id`, of its input's content, and `ride`, of its input's name.
+/// The short name of a workout: `ride_id` from its input's content, and `ride` from its input's name.
 ///
-/// It follows from one of these and the workout's number in the input, so that every command gives the same one, whatever
-/// else it reads. Of 55 bits: that two of 100,000 workouts share one has a chance of one in seven million. It begins
-/// with a letter, lest a reader of tables takes it for a number.
+/// It is computed from one of these and the workout's number in the input, so that every command gives the same name,
+/// whatever else it reads. It has 55 bits: the probability that two of 100,000 workouts share a name is one in seven
+/// million. It begins with a letter, so that readers of tables do not take it for a number.
 @usableFromInline package struct RideID: Equatable, Sendable {
   @usableFromInline let bits: UInt64
 
-  /// A name for rows that only show their columns.
+  /// A name for rows that only serve to show their columns.
   package static let none = RideID(input: NameUUID(name: ""), session: 0)
 
-  /// Makes the name of the workout that is `session` of an input, by the input's name; allocates nothing.
+  /// The name of the workout with index `session` of an input, from the input's name; allocates nothing.
   package init(input: NameUUID, session: Int) {
     let id = NameUUID(namespace: input, name: String(session))
-    // Six bytes of the first half come before the version of the UUID; the last seven bits of the other half are free.
+    // The first half has six bytes before the version of the UUID; the last seven bits of the other half are random.
     bits = (id.high >> 16) << 7 | id.low & 0x7F
   }
 
-  /// Makes the name of the workout that is `session` of an input, by the input's content; allocates nothing.
+  /// The name of the workout with index `session` of an input, from the input's content; allocates nothing.
   package init(content: ContentHash, session: Int) {
     self.init(input: NameUUID(high: content.high, low: content.low), session: session)
   }
@@ -28,7 +28,7 @@
     for shift in stride(from: UInt64(50), through: 0, by: -5) { body(Self.letter(bits &>> shift & 0x1F)) }
   }
 
-  /// Digits, then letters without i, l, o and u, which look like others.
+  /// Digits, followed by letters without i, l, o and u, which look like other characters.
   @inlinable
   package static func letter(_ value: UInt64) -> UInt8 {
     let base: UInt64 =

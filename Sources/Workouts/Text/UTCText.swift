@@ -1,24 +1,25 @@
 #if !hasFeature(Embedded)
-/// A moment as text: `2026-11-21T04:05:06Z`, with `.789` before the Z where there are milliseconds.
+/// A time as text: `2026-11-21T04:05:06Z`, with `.789` before the Z if it has milliseconds.
 package struct UTCText: TimeDigits {
   private var bytes = InlineArray<32, UInt8>(repeating: 0)
   private var count = 0
 
-  /// The text of a moment; nil outside the years 0 to 9999.
+  /// The text of a time; nil outside the years 0 to 9999.
   package init?(_ time: Instant) {
     guard let civil = Self.civil(time) else { return nil }
     appendTime(civil)
     append(UInt8(ascii: "Z"))
   }
 
-  /// The text of a moment, or of the nearest one of the years 1 to 9999.
+  /// The text of a time, or of the nearest time of the years 1 to 9999.
   package init(within time: Instant) {
     appendTime(CivilTime(time))
     append(UInt8(ascii: "Z"))
   }
 
-  /// The text of a moment by a clock that is ahead of UTC, as `2026-11-21T06:05:06+02:00`; nil outside the years 0 to
-  /// 9999, and for a clock that differs by a day or more.
+  /// The text of a time by a clock with an offset from UTC, such as `2026-11-21T06:05:06+02:00`.
+  ///
+  /// It is nil outside the years 0 to 9999, and for an offset of a day or more.
   package init?(localOf time: Instant, aheadSeconds: Int) {
     guard -86_399...86_399 ~= aheadSeconds,
       let civil = Self.civil(time.advanced(byMilliseconds: Int64(aheadSeconds) &* 1000))
@@ -27,7 +28,7 @@ package struct UTCText: TimeDigits {
     append(offsetSeconds: aheadSeconds)
   }
 
-  /// The day of a moment by a clock that is ahead of UTC, as `2026-11-21`; nil outside the years 0 to 9999.
+  /// The day of a time by a clock with an offset from UTC, such as `2026-11-21`; nil outside the years 0 to 9999.
   package init?(dayOf time: Instant, aheadSeconds: Int) {
     self.init(CalendarDay(Self.local(time, aheadSeconds)))
   }
@@ -57,7 +58,7 @@ package struct UTCText: TimeDigits {
     borrowing get { bytes.span.extracting(first: count) }
   }
 
-  /// It as a string.
+  /// Its text as a string.
   package var text: String { String(decoding: (0..<count).map { bytes[$0] }, as: UTF8.self) }
 
   /// Appends one byte of ASCII.

@@ -1,7 +1,7 @@
-// The only file of this module that may say `unsafe`.
+// The only file of this module that is allowed to use `unsafe`.
 
 extension StaticString {
-  /// Equality of the texts; unlike that of strings made from them it allocates nothing.
+  /// Whether the texts are equal; allocates nothing, unlike a comparison of strings.
   package func hasText(of other: StaticString) -> Bool {
     withUTF8Buffer { own in other.withUTF8Buffer { unsafe own.elementsEqual($0) } }
   }
@@ -12,8 +12,10 @@ internal import CWindows
 #endif
 
 extension [Int32] {
-  /// The greatest difference between an element at one of the places `ends`, at least one, and the element `distance`
-  /// before it, and the first of the places that have it.
+  /// The largest difference between an element and the element `distance` before it, for the indices `ends`, with the
+  /// first index of that difference.
+  ///
+  /// There must be at least one index.
   func greatestGain(over distance: Int, endingIn ends: Range<Int>) -> (gain: Int32, end: Int) {
     precondition(distance > 0 && !ends.isEmpty && ends.lowerBound >= distance && ends.upperBound <= count)
     return unsafe withUnsafeBufferPointer { elements in
@@ -34,7 +36,7 @@ extension [Int32] {
 }
 
 extension [Int32] {
-  /// The first of the places `ends` whose element is at least `bound` more than the element `distance` before it.
+  /// The first index in `ends` whose element is at least `bound` more than the element `distance` before it.
   func firstGain(of bound: Int32, over distance: Int, endingIn ends: Range<Int>) -> Int? {
     precondition(distance > 0 && ends.lowerBound >= distance && ends.upperBound <= count)
     return unsafe withUnsafeBufferPointer { elements in
@@ -50,9 +52,10 @@ extension [Int32] {
     }
   }
 
-  /// Puts the way at each second of some moments, in millimetres from the first of them on, at the beginning.
+  /// Writes the distance at each second between some moments, in millimetres since the first of them.
   ///
-  /// Between two moments it is even. Returns how many seconds there are; nil where they are too many, or no whole ones apart.
+  /// The speed between two moments is taken as constant. Returns the number of seconds; nil if there are too many, or
+  /// if the moments are not whole seconds apart.
   mutating func putWays(_ log: MomentColumns, from first: Int, through last: Int) -> Int? {
     precondition(first >= 0 && first <= last && last < log.count)
     let origin = log.milliseconds(first)
@@ -91,7 +94,7 @@ extension [Int32] {
 }
 
 extension MomentTable {
-  /// Room for all moments, of which nothing is written yet.
+  /// Uninitialized room for all moments.
   static func room() -> [UInt32] {
     unsafe [UInt32](unsafeUninitializedCapacity: MomentLog.limit &* 5) { $1 = MomentLog.limit &* 5 }
   }
@@ -104,7 +107,7 @@ extension MomentTable {
     }
   }
 
-  /// Puts a moment into its columns.
+  /// Writes a moment to its columns.
   mutating func put(_ moment: LoggedMoment, at place: Int) {
     precondition(place >= 0 && place < MomentLog.limit)
     unsafe words.withUnsafeMutableBytes { bytes in
@@ -148,7 +151,8 @@ extension MomentTable {
       scales: each(\.stepsPerUnit), offsets: each(\.offset), near_degrees: MomentGatherer.nearDegrees)
   }()
 
-  /// Puts the moments of observations at `place` and after it; false, and nothing done, where one of them is odd.
+  /// Writes the moments of observations at `place` and after it; if one of them is irregular, writes none and returns
+  /// false.
   mutating func makeMoments(
     of staged: inout StagedValues, count: Int, _ state: inout GatheredState, at place: Int
   ) -> Bool {
@@ -177,22 +181,25 @@ extension MomentTable {
 }
 
 #if canImport(CWindows) && !hasFeature(Embedded)
-/// Runs of moments that come a second after the one before each, in loops of their own. Elsewhere there are none: whoever
-/// asks goes moment by moment then.
+/// Loops over runs of moments that are one second apart.
+///
+/// On other platforms these runs are empty, and callers process moment by moment.
 extension MomentColumns {
   private var log: OpaquePointer { unsafe OpaquePointer(start) }
 
   private func check(_ places: Range<Int>) { precondition(places.lowerBound >= 0 && places.upperBound <= count) }
 
-  /// The first moment from `place` on that does not come a second after the one before, or has no height, or one that lies
-  /// `up` steps above that of so many moments before, or `down` below it; all of those before are as they should be.
+  /// The end of the regular moments from `place` on.
+  ///
+  /// A moment is regular if it is one second after the previous one and has an altitude. The altitude must be less than
+  /// `up` steps above the altitude of `seconds` moments before, and less than `down` steps below it.
   func endOfSlow(from place: Int, over seconds: Int, up: Int32, down: Int32) -> Int {
     check(place..<count)
     precondition(seconds > 0 && seconds <= place)
     return unsafe fitstream_end_of_slow(log, place, count, seconds, up, down)
   }
 
-  /// The least steps of the readings of some moments, and one more than the greatest.
+  /// The smallest reading of some moments in steps, and the largest one plus one.
   func extremes(_ quantity: LoggedQuantity, _ places: Range<Int>) -> (least: UInt16, beyondGreatest: UInt16) {
     check(places)
     var least = UInt16.max
@@ -200,19 +207,19 @@ extension MomentColumns {
     return (least, beyond)
   }
 
-  /// The end of the moments from `place` on that have these marks and no others.
+  /// The end of the moments from `place` on that have exactly these marks.
   func endOfRun(_ marks: LoggedMoment.Marks, from place: Int) -> Int {
     check(place..<count)
     return unsafe fitstream_end_of_marks(log, place, count, marks.rawValue)
   }
 
-  /// The end of the moments from `place` on that come a second after the one before, each with a reading.
+  /// The end of the moments from `place` on that are one second apart and have a reading.
   func endOfRun(_ quantity: LoggedQuantity, from place: Int, limit: Int) -> Int {
     check(place..<limit)
     return unsafe fitstream_end_of_run(log, quantity.rawValue, place, limit)
   }
 
-  /// Adds the power of a run at the beginning of some places, and its times; returns how many it has.
+  /// Adds the power of the run at the beginning of some moments, and its times; returns the length of the run.
   func addPower(_ places: Range<Int>, to recent: inout RecentPower, _ times: inout MutableSpan<UInt32>) -> Int {
     let end = endOfRun(.power, from: places.lowerBound, limit: places.upperBound)
     var power = fitstream_power(
@@ -233,7 +240,8 @@ extension MomentColumns {
     return end &- places.lowerBound
   }
 
-  /// Adds the heart rates of a run at the beginning of some places to a sum, and their times; returns how many it has.
+  /// Adds the heart rates of the run at the beginning of some moments to a sum, and their times; returns the length of
+  /// the run.
   func addHeartRate(_ places: Range<Int>, to sum: inout Int64, _ times: inout MutableSpan<UInt32>) -> Int {
     let end = endOfRun(.heartRate, from: places.lowerBound, limit: places.upperBound)
     sum &+= unsafe times.withUnsafeMutableBufferPointer { times in
@@ -242,7 +250,7 @@ extension MomentColumns {
     return end &- places.lowerBound
   }
 
-  /// Adds the moments of a run at the beginning of some places that have both; returns how many it has.
+  /// Adds the run at the beginning of some moments that have both values; returns the length of the run.
   func addPairs(ofSpeed isSpeed: Bool, _ places: Range<Int>, to half: inout Decoupling.Half) -> Int {
     let quantity = isSpeed ? LoggedQuantity.speed : .power
     var end = endOfRun(quantity, from: places.lowerBound, limit: places.upperBound)
@@ -253,7 +261,7 @@ extension MomentColumns {
     return end &- places.lowerBound
   }
 
-  /// Puts the ways of moments that come 1,000 ms after the one before at `to` and after it; returns the end of those.
+  /// Writes the distances of moments that are 1,000 ms apart at `to` and after it; returns their end.
   fileprivate func putWays(_ places: Range<Int>, above start: UInt32, at to: UnsafeMutablePointer<Int32>) -> Int {
     precondition(places.lowerBound > 0 && places.upperBound <= count)
     return unsafe fitstream_put_ways(log, places.lowerBound, places.upperBound, start, to)
@@ -265,7 +273,7 @@ extension MomentColumns {
   func extremes(_ quantity: LoggedQuantity, _ places: Range<Int>) -> (least: UInt16, beyondGreatest: UInt16) {
     places.reduce((.max, 0)) {
       let steps = reading(quantity, $1).steps
-      // "None" is the greatest of all numbers, and so becomes 0.
+      // `none` is the largest number, so it becomes 0.
       return (min($0.0, steps), max($0.1, steps &+ 1))
     }
   }
@@ -280,9 +288,9 @@ extension MomentColumns {
 }
 #endif
 
-/// The moments of a log, read without a check of the place: whoever reads stays below `count`.
+/// The moments of a log, read without a check of the index: callers must stay below `count`.
 ///
-/// Loops over hours of seconds, a quantity at a time, take a third of the time so. Only inside of `withColumns`.
+/// Loops over hours of seconds of one quantity take a third of the time. Only valid inside of `withColumns`.
 @safe struct MomentColumns {
   fileprivate let start: UnsafeRawPointer
   let count: Int
@@ -320,7 +328,7 @@ extension MomentColumns {
 }
 
 extension [Int32] {
-  /// Puts running sums of the readings of moments, each of which is a number, at `place` and after it.
+  /// Writes running sums of the readings of moments at `place` and after it; each reading must be a number.
   mutating func putSums(
     of quantity: LoggedQuantity, _ log: MomentColumns, _ moments: Range<Int>, at place: Int, _ sum: inout Int32
   ) {
@@ -332,7 +340,7 @@ extension [Int32] {
         .assumingMemoryBound(to: UInt16.self)
       let to = unsafe first + place
       var (newest, index) = (sum, 0)
-      // Four at a time, which saves half of the loop's own work.
+      // Four at a time, which saves half of the loop's overhead.
       while index &+ 4 <= moments.count {
         let one = unsafe newest &+ Int32(readings[index])
         let two = unsafe one &+ Int32(readings[index &+ 1])
@@ -353,7 +361,7 @@ extension [Int32] {
     }
   }
 
-  /// Puts the heights of some moments, in thousandths of their steps, less those of a level; returns the last.
+  /// Writes the altitudes of some moments relative to a level, in thousandths of a step; returns the last one.
   mutating func putLevels(_ log: MomentColumns, _ moments: Range<Int>, at place: Int, above level: Int32) -> Int32 {
     precondition(place >= 0 && place &+ moments.count <= count && !moments.isEmpty && moments.lowerBound >= 0)
     precondition(moments.upperBound <= log.count)
@@ -367,7 +375,7 @@ extension [Int32] {
     }
   }
 
-  /// Sets the elements at some places.
+  /// Sets the elements at a range of indices.
   mutating func fill(_ places: Range<Int>, with value: Int32) {
     precondition(places.lowerBound >= 0 && places.upperBound <= count)
     unsafe withUnsafeMutableBufferPointer { unsafe $0[places].update(repeating: value) }

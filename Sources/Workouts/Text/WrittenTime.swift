@@ -1,27 +1,28 @@
 #if !hasFeature(Embedded)
-/// A day or a time as options and files write it: `2026-11-20`, `2026-11-20T18:30`, `2026-11-20 18:30:05.250+01:00`.
+/// A day or a time in options and files: `2026-11-20`, `2026-11-20T18:30`, `2026-11-20 18:30:05.250+01:00`.
 package struct WrittenTime: Equatable, Sendable {
-  /// Time of the clock on the wall, taken for UTC.
+  /// Local time, stored as if it were UTC.
   package let wall: Instant
-  /// True when a time of day is given.
+  /// Whether the text has a time of day.
   package let hasTimeOfDay: Bool
-  /// Seconds east of UTC, where they are given; of files `Z` gives none.
+  /// Seconds east of UTC, if the text has them; in a file, `Z` counts as none.
   package let utcOffsetSeconds: Int?
 
   /// The day.
   package var day: CalendarDay { CalendarDay(wall) }
 
-  /// The moment; without a zone it is taken as UTC.
+  /// The time; without a zone it is taken as UTC.
   package var instant: Instant { wall.advanced(byMilliseconds: Int64(utcOffsetSeconds ?? 0) &* -1000) }
 
-  /// Reads an option's text, a day or a time; nil when it is neither.
+  /// Parses an option's text, a day or a time; nil if it is neither.
   package init?(_ text: String) { self.init(Array(text.utf8).span, isOption: true) }
 
-  /// Reads a file's text (xsd:dateTime and its variants).
+  /// Parses a file's text (xsd:dateTime and its variants).
   ///
-  /// A blank or a small `t` may separate date and time; seconds, their fraction (with a point or comma) and the zone
-  /// may be missing; a zone may lack its colon or its minutes. 24:00:00 is the next midnight and a second 60 the next
-  /// minute. Fractions are truncated to milliseconds. Anything else, or a day that no calendar has, is nil.
+  /// A blank or a lower-case `t` can separate date and time. Seconds, their fraction (with a point or comma) and the
+  /// zone can be missing; a zone can lack its colon or its minutes. 24:00:00 is the next midnight and a second 60 the
+  /// next minute. Fractions are truncated to milliseconds. The result is nil for any other text, or a day that does not
+  /// exist.
   package init?(_ text: borrowing Span<UInt8>) { self.init(text, isOption: false) }
 
   private init?(_ text: borrowing Span<UInt8>, isOption: Bool) {
@@ -52,7 +53,7 @@ package struct WrittenTime: Equatable, Sendable {
   }
 }
 
-/// A place in a text, moved on by reading.
+/// A position in a text, advanced by parsing.
 private struct Cursor {
   var index = 0
   let end: Int
@@ -72,14 +73,14 @@ private struct Cursor {
     return value
   }
 
-  /// Moves over `character`, if it is the next one.
+  /// Advances over `character` if it is the next one.
   mutating func take(_ character: Unicode.Scalar, in text: borrowing Span<UInt8>) -> Bool {
     guard index < end, text[index] == UInt8(ascii: character) else { return false }
     index &+= 1
     return true
   }
 
-  /// A fraction of a second in milliseconds; 0 when there is none.
+  /// A fraction of a second in milliseconds; 0 if there is none.
   mutating func fraction(in text: borrowing Span<UInt8>) -> Int {
     guard take(".", in: text) || take(",", in: text) else { return 0 }
     var (value, weight) = (0, 100)
@@ -91,7 +92,7 @@ private struct Cursor {
     return value
   }
 
-  /// The seconds east of UTC, where there are any; nil when the text here is no zone.
+  /// The seconds east of UTC, if the text has them; nil if the text is not a zone.
   mutating func zone(in text: borrowing Span<UInt8>, isOption: Bool) -> Int?? {
     if index == end { return .some(nil) }
     if take("Z", in: text) || !isOption && take("z", in: text) { return isOption ? 0 : .some(nil) }

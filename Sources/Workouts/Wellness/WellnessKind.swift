@@ -1,8 +1,8 @@
-/// A measure of the body or of the day, outside workouts: what `--wellness` puts out.
+/// A measure of the body or of the day, outside workouts: the output of `--wellness`.
 ///
-/// Values are in HealthKit's units, so that a percentage is a fraction of one, where HealthKit has a type for them.
-/// What it has none for keeps a name of its own. A mean of successive differences between beats (rMSSD) is no standard
-/// deviation (SDNN), so it has no type.
+/// If HealthKit has a type for the measure, values are in HealthKit's units, so a percentage is a fraction of one. A
+/// measure without a HealthKit type has its own name. A mean of successive differences between beats (rMSSD) is not a
+/// standard deviation (SDNN), so it has no type.
 public enum WellnessKind: UInt8, CaseIterable, Sendable {
   /// Weight.
   case bodyMass
@@ -10,13 +10,13 @@ public enum WellnessKind: UInt8, CaseIterable, Sendable {
   case bodyFatPercentage
   /// Weight without fat.
   case leanBodyMass
-  /// Weight by the square of the height.
+  /// Weight divided by the square of the height.
   case bodyMassIndex
   /// Height.
   case height
   /// Share of water.
   case bodyWaterPercentage
-  /// Weight of the fat in the belly.
+  /// Weight of abdominal fat.
   case visceralFatMass
   /// Weight of the bones.
   case boneMass
@@ -28,33 +28,33 @@ public enum WellnessKind: UInt8, CaseIterable, Sendable {
   case activeMetabolicRate
   /// The scale's rating of the build.
   case physiqueRating
-  /// The age to which the resting rate would belong.
+  /// The age that corresponds to the resting metabolic rate.
   case metabolicAge
-  /// The scale's rating of the fat in the belly.
+  /// The scale's rating of abdominal fat.
   case visceralFatRating
-  /// Blood pressure, the higher one.
+  /// Systolic (higher) blood pressure.
   case bloodPressureSystolic
-  /// Blood pressure, the lower one.
+  /// Diastolic (lower) blood pressure.
   case bloodPressureDiastolic
-  /// Blood pressure, the mean one.
+  /// Mean blood pressure.
   case meanArterialPressure
   /// Heart rate.
   case heartRate
-  /// Heart rate at rest, of a day.
+  /// Resting heart rate of a day.
   case restingHeartRate
-  /// Mean of the heart rates at rest of seven days.
+  /// Mean of the resting heart rates of seven days.
   case restingHeartRateSevenDays
-  /// Heart rate on foot, of a day.
+  /// Walking heart rate of a day.
   case walkingHeartRate
   /// Standard deviation of the intervals between beats.
   case heartRateVariabilitySDNN
   /// Root mean square of the successive differences of intervals, over five minutes.
   case heartRateVariabilityRMSSD
-  /// Mean of that over a night.
+  /// Mean RMSSD over a night.
   case rMSSDOfNight
-  /// The highest five minutes of a night.
+  /// RMSSD of the five minutes of a night with the highest value.
   case rMSSDOfNightHighest
-  /// Mean of that over the nights of a week.
+  /// Mean RMSSD over the nights of a week.
   case rMSSDOfWeek
   /// Breaths.
   case respiratoryRate
@@ -62,13 +62,13 @@ public enum WellnessKind: UInt8, CaseIterable, Sendable {
   case oxygenSaturation
   /// Temperature of the body.
   case bodyTemperature
-  /// Temperature of the wrist asleep.
+  /// Temperature of the wrist during sleep.
   case wristTemperature
-  /// Temperature of the skin of a night, from what is usual.
+  /// Difference of the skin temperature of a night from its usual value.
   case skinTemperatureDeviation
   /// The device's stress level, 0 to 100.
   case stress
-  /// Highest uptake of oxygen.
+  /// Maximal oxygen uptake.
   case vo2Max
   /// Steps.
   case steps
@@ -80,7 +80,7 @@ public enum WellnessKind: UInt8, CaseIterable, Sendable {
   case distanceSwimming
   /// Metres by wheelchair.
   case distanceWheelchair
-  /// Metres in a way that is not known.
+  /// Metres by an unknown means.
   case distance
   /// Swimming strokes.
   case strokes
@@ -90,13 +90,13 @@ public enum WellnessKind: UInt8, CaseIterable, Sendable {
   case flightsClimbed
   /// Active energy.
   case energy
-  /// Energy at rest.
+  /// Resting energy.
   case restingEnergy
   /// A phase of sleep.
   case sleep
   /// The device's score of a night, 0 to 100.
   case sleepScore
-  /// Times awake in a night.
+  /// Number of times awake in a night.
   case sleepAwakenings
   /// Mean stress level of a night.
   case sleepStress
@@ -105,11 +105,11 @@ public enum WellnessKind: UInt8, CaseIterable, Sendable {
   public var name: StaticString { row.name }
   /// The unit of its values.
   public var unit: StaticString { row.unit }
-  /// HealthKit's identifier without its prefix; nil where it has none.
+  /// HealthKit's identifier without its prefix; nil if HealthKit has none.
   public var type: StaticString? { row.type }
-  /// True when values add up over time.
+  /// Whether values add up over time.
   public var isCumulative: Bool { row.isCumulative }
-  /// True when values are the numbers of a HealthKit category.
+  /// Whether values are the numbers of a HealthKit category.
   public var isCategory: Bool { self == .sleep }
 
   private var row: WellnessRow { wellnessRows[Int(rawValue)] }
@@ -119,15 +119,15 @@ public enum WellnessKind: UInt8, CaseIterable, Sendable {
 public enum SleepPhase: UInt8, CaseIterable, Sendable {
   /// In bed, asleep or not.
   case inBed
-  /// Asleep in a phase that is not known.
+  /// Asleep in an unknown phase.
   case asleepUnspecified
-  /// Awake in between.
+  /// Awake during the night.
   case awake
   /// Light sleep.
   case asleepCore
   /// Deep sleep.
   case asleepDeep
-  /// Sleep with dreams.
+  /// REM sleep.
   case asleepREM
 
   /// HealthKit's name of it.

@@ -2,24 +2,24 @@
 public struct WellnessSample: Sendable, Equatable {
   /// The measure.
   public var kind: WellnessKind
-  /// The first moment; of a value at an instant that instant.
+  /// The first time; for an instant value, its time.
   public var start: Instant
-  /// The last moment.
+  /// The last time.
   public var end: Instant
-  /// The value in the kind's unit; of sleep the number of a `SleepPhase`.
+  /// The value in the kind's unit; for sleep, the number of a `SleepPhase`.
   public var value: Double
-  /// The person by the number of a scale that knows several; nil where it knows one.
+  /// The number of the person on a scale for several people; nil for other scales.
   public var person: UInt16?
 
-  /// Makes a sample over an interval.
+  /// Creates a sample over an interval.
   public init(_ kind: WellnessKind, _ start: Instant, _ end: Instant, _ value: Double) {
     (self.kind, self.start, self.end, self.value) = (kind, start, end, value)
   }
 
-  /// Makes a sample at an instant.
+  /// Creates a sample at an instant.
   public init(_ kind: WellnessKind, at time: Instant, _ value: Double) { self.init(kind, time, time, value) }
 
-  /// The phase of sleep; nil of other kinds.
+  /// The phase of sleep; nil for other kinds.
   public var phase: SleepPhase? {
     guard kind == .sleep, let number = UInt8(exactly: value) else { return nil }
     return SleepPhase(rawValue: number)
