@@ -6,12 +6,12 @@ package import Inputs
 package import Pipelines
 package import Workouts
 
-/// A command that puts nothing out but the best over all workouts.
+/// The writer of `best`: prints only the best over all workouts.
 ///
-/// A worker hands over the bests of each workout, and the worker whose turn it is adds them to the table. The bests of an
+/// Each worker passes on the bests of its workouts; the worker whose turn it is adds them to the table. The bests of an
 /// input wait for its report, in bounded memory.
 package final class BestWriter: RideWriter {
-  /// Most bytes of an input's name.
+  /// Maximum length of an input's name in bytes.
   private static let nameBytes = 4096
 
   private let settings: BestSettings
@@ -30,7 +30,7 @@ package final class BestWriter: RideWriter {
     self.bests = bests
   }
 
-  /// The generator that gathers what bests need.
+  /// The generator that gathers the values for bests.
   package func makeGenerators() -> MomentGenerator { MomentGenerator(bests: bests) }
   /// Does nothing.
   package func sample(_ sample: Sample, standingFor seconds: Double?) {}
@@ -47,7 +47,7 @@ package final class BestWriter: RideWriter {
   /// Passes the activity on.
   package func activity(_ type: ActivityType, sport: UInt8?) { bests.activity = type }
 
-  /// Keeps a workout's bests.
+  /// Stores a workout's bests.
   package func workoutEnd(_ summary: borrowing WorkoutSummary) {
     guard selection.holds(summary) else { return }
     bests.close(summary, now: now)
@@ -58,20 +58,20 @@ package final class BestWriter: RideWriter {
     settings.forEachBest(bests, as: entry) { found.add($0) }
   }
 
-  /// True as long as all bests of the input wait.
+  /// Whether all bests of the input are still waiting.
   package var canStartOver: Bool { !hasPassed }
 
-  /// True when an input that may be refused has more than can wait.
+  /// Whether an input that can still be refused has more bests than can wait.
   package var isBeyondLimit: Bool { rule == .refuse && found.byteCount > HeldWorkouts.refusableBytes }
 
-  /// Passes on what is too much to wait.
+  /// Passes bests on if too many are waiting.
   package func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {
     guard found.byteCount > HeldWorkouts.bytes, rule != .refuse else { return }
     pass(&output)
     hasPassed = true
   }
 
-  /// Passes on the rest; nothing of an input that is refused.
+  /// Passes the remaining bests on, unless the input is refused.
   package func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {
     if rule == .refuse && report.reason == .crcMismatch { return found = RideBestEntries() }
     pass(&output)
@@ -84,7 +84,7 @@ package final class BestWriter: RideWriter {
   }
 }
 
-/// The destination of bests: keeps the best of each kind, and writes them to a stream at the end.
+/// The destination of bests: collects the best of each kind, and writes them to a stream at the end.
 final class BestReceiver: TableDestination {
   private var table: BestTable
   private let format: StatsFormat
@@ -96,7 +96,7 @@ final class BestReceiver: TableDestination {
     self.data = data
   }
 
-  /// Takes the bests of an input.
+  /// Adds the bests of an input.
   func take(_ unit: OutputUnit) throws(SystemError) -> Never? {
     if case .value(let value) = unit, let found = value as? RideBestEntries { found.entries.forEach { table.add($0) } }
     return nil
@@ -104,7 +104,7 @@ final class BestReceiver: TableDestination {
 
   func add(_ entry: BestEntry) { table.add(entry) }
 
-  /// Writes the table; returns 1 where something was left out of it.
+  /// Writes the table; returns 1 if it is incomplete.
   func finish(_ console: Console, name: (Int64) -> String = { "\($0)" }) -> Int32 {
     var text = TextBuffer()
     table.append(format, to: &text, name: name) {
@@ -119,9 +119,9 @@ final class BestReceiver: TableDestination {
 }
 
 extension Batch {
-  /// The best over the workouts of all inputs; returns the process's exit code.
+  /// Finds the best over the workouts of all inputs; returns the process's exit code.
   ///
-  /// `report` and `closing` are called as with every batch.
+  /// `report` and `closing` are called as for every batch.
   package func runBests(
     _ settings: BestSettings, _ format: StatsFormat, _ rules: RideRules,
     report: @escaping (InputPath, InputReport, _ reports: Output?) -> Bool,
@@ -135,7 +135,7 @@ extension Batch {
     let code = run(
       into: receiver,
       makeProcessor: {
-        // The writers of FIT files and of tracks take turns with it.
+        // The writers for FIT files and for tracks use it in turn.
         let bests = RideBests()
         return SelectingProcessor(rules, tracks) { _ in
           RideProcessor(

@@ -6,7 +6,7 @@ package import RideDatabase
 internal import Workouts
 
 extension RideArchive {
-  /// The best of what the database holds, by the same rules as over inputs; returns the exit code.
+  /// Prints the bests of a database by the same rules as for inputs; returns the exit code.
   package func putBests(
     _ settings: BestSettings, _ format: StatsFormat, of selection: RideSelection = RideSelection(), to output: Output,
     _ console: Console

@@ -7,27 +7,26 @@ public import Pipelines
 public import RideDatabase
 internal import Workouts
 
-/// An ingest: its database and the rows to store.
+/// The options of an ingest: its database and the rows to store.
 public struct IngestJob: Sendable {
   /// The database's file.
   public var database: InputPath
   /// The optional rows that are stored.
   public var selection: RowSelection
-  /// True when copies of stored inputs are left out.
+  /// Whether copies of stored inputs are skipped.
   public var skipsDuplicates: Bool
-  /// The fate of stored rides whose files are gone from the folders among the inputs.
+  /// How to handle stored rides whose files were deleted from the input folders.
   package var pruning = Pruning.keep
-  /// The way recordings of one ride count in totals from now on; nil leaves it as it was.
+  /// How recordings of one ride count in totals from now on; nil leaves the database's setting unchanged.
   public var counting: RideCounting?
-  /// The rider's values to keep in the database.
+  /// The rider's values to store in the database.
   public var rider = RiderValues()
-  /// True when the content of the database is summed up at the end.
+  /// Whether to report the content of the database at the end.
   public var sumsUp = true
-  /// True when reports on inputs that need not be read again count how many could be read
-  /// (`InputReport.readableInputs`).
+  /// Whether reports on unchanged inputs include the number of readable inputs (`InputReport.readableInputs`).
   public var countsReadable = false
 
-  /// Makes a job.
+  /// Creates a job.
   public init(database: InputPath, selection: RowSelection = [.bests, .places], skipsDuplicates: Bool = false) {
     self.database = database
     self.selection = selection
@@ -38,10 +37,10 @@ public struct IngestJob: Sendable {
 extension Batch {
   /// Reads all inputs into a database; returns the process's exit code.
   ///
-  /// The worker whose turn it is writes its own rows and those of others; there is no further thread. If a signal
-  /// comes, an input in work is finished and stored, if it is a file and takes no time. `report` is called as with
-  /// every batch. `closing` gets the content of the database, if the job sums that up and there is time for it,
-  /// unless it could not be opened.
+  /// The worker whose turn it is writes its own rows and the rows of others; there is no separate thread. After a
+  /// signal, an input that is being read is finished and stored, if it is a file and takes little time. `report` is
+  /// called as for every batch. `closing` receives the content of the database, unless the job does not request it, a
+  /// signal leaves no time, or the database could not be opened.
   public func ingest(
     _ job: IngestJob, _ rules: RideRules, report: @escaping (InputPath, InputReport, _ reports: Output?) -> Bool,
     closing: (_ summary: IngestSummary?, _ signal: Int32?) -> Void
@@ -51,7 +50,7 @@ extension Batch {
       options.skipsDuplicates = job.skipsDuplicates
       options.counting = job.counting
       options.isCancelled = { Interrupts.isOverdue }
-      // A database that is there already may be a stranger's: its memory is counted, and bounded.
+      // An existing database might come from a stranger, so its memory is counted and bounded.
       if !job.database.isThere { RideDatabase.countNoMemory() }
       let database = try RideDatabase(path: job.database.bytes, options: options)
       try database.note(job.rider)
@@ -69,7 +68,7 @@ extension Batch {
       return isReported && run.problems == 0 ? 0 : 1
     } catch {
       let signal = Interrupts.received
-      // A signal ends the wait for another program too.
+      // A signal also ends the wait for another program.
       if signal == nil || !error.isCancellation && !error.isBusy {
         console.line("\(error)" + (error.isPassing ? "; what it holds is whole, run again for the rest" : ""))
       }
@@ -79,14 +78,14 @@ extension Batch {
     }
   }
 
-  /// Removes or counts what is gone, after a whole run.
+  /// Removes or counts rides whose files were deleted, after a complete run.
   private func prune(_ job: IngestJob, _ database: RideDatabase) throws(DatabaseError) -> PrunedInputs? {
     guard job.pruning != .keep, Interrupts.received == nil else { return nil }
     var fates = FileFates(inputs, in: System.resolved(Array(".".utf8)) ?? [])
     return try database.prune(below: fates.folders, isDry: job.pruning == .count) { fates.fate(of: $0) }
   }
 
-  /// Sums up the database; nil where a signal left no time to count.
+  /// Computes the content of the database; nil if a signal left no time.
   private func sumUp(_ job: IngestJob, _ database: RideDatabase) throws(DatabaseError) -> IngestSummary? {
     guard job.sumsUp else { return IngestSummary() }
     do throws(DatabaseError) {
@@ -104,7 +103,7 @@ extension Batch {
     let line = Progress.make(progress, console, for: inputs)
     var options = options
     options.finishesFiles = true
-    // An archive is noted as read after its last entry.
+    // An archive is marked as read after its last entry.
     options.isOrdered = true
     var problems = 0
     let run = ProcessorMaker(
@@ -124,7 +123,7 @@ extension Batch {
     var result = each(run.crashes.puttingSuspectsAside(inputs), options)
     let (empty, suspects) = (result.empty, result.putAside)
     if result.ending == .complete && !suspects.isEmpty {
-      // Should one of them end this run too, all others are stored by then, and it is the only one in work.
+      // If one of these inputs crashes this run too, all others are already stored, and it is the only one being read.
       database.settle()
       options.jobs = 1
       var last = InputList(arguments: [])
@@ -136,7 +135,7 @@ extension Batch {
     return (problems, result.ending == .complete ? { run.crashes.settle(read: suspects) } : {})
   }
 
-  /// The file for reports; nil when it cannot be made, without a value when none is wanted.
+  /// The file for reports; nil if it cannot be created, and without a value if none is requested.
   private func openReports() -> (output: Output?, Void)? {
     guard let path = reports else { return (nil, ()) }
     do throws(SystemError) {
@@ -172,12 +171,12 @@ extension FITWorkoutOptions {
   }
 }
 
-/// Makes the workers' processors.
+/// Creates the workers' processors.
 private struct ProcessorMaker {
   let job: IngestJob
   let rules: RideRules
   let tracks: TrackContext
-  /// True on a first run, when there is nothing to look up.
+  /// True on a first run, on which there are no inputs to look up.
   let isFirstRun: Bool
   let folder: [UInt8]
   let reading: InputReading
@@ -206,7 +205,7 @@ private struct ProcessorMaker {
   }
 
   func make() -> SelectingProcessor<IngestProcessor> {
-    // Without a lookup everything is read, and the writer finds the unchanged inputs.
+    // Without a lookup all inputs are read, and the writer detects the unchanged inputs.
     let lookup =
       isFirstRun
       ? nil : try? InputLookup(path: job.database.bytes, wanted: reading, countsReadable: job.countsReadable)
@@ -222,7 +221,7 @@ extension RideDatabase: Destination {
   /// The database's own error.
   public typealias Failure = DatabaseError
 
-  /// Takes rows; returns the outcome of the input that ends in them.
+  /// Writes rows; returns the outcome of the input if the unit ends it.
   public func take(_ unit: OutputUnit) throws(DatabaseError) -> Outcome? {
     switch unit {
     case .rows(let bytes): try take(bytes)

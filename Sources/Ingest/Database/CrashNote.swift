@@ -4,31 +4,31 @@ internal import Inputs
 internal import Pipelines
 internal import RideDatabase
 
-/// The inputs that were in work when a fault of the program ended a run into a database: a file beside it,
+/// The inputs that were being read when a crash of the program ended an ingest, in a file beside the database:
 /// `NAME-crashes`.
 ///
-/// The handler of the signal writes it (`CCrash`), so only such an end blames an input: a kill, a stop or a power cut
-/// does not. The next run reads those inputs last, by one worker, one after the other, so that another such end
-/// blames one alone. An input that was in work twice is left out as long as it has the same size and time of change
-/// and would be read in the same way. A line is an input: the signal (0: another worker's), how it was read, its size
-/// and time of change (-1: unknown), the folder where its path begins, its path, and the name of the entry in it;
-/// spaces and control characters are `%XX`.
+/// The signal handler writes the file (`CCrash`), so only a crash blames an input; a kill, a stop or a power failure
+/// does not. The next run reads these inputs last, one after another with a single worker, so that another crash blames
+/// only one input. An input that was being read in two crashes is skipped, as long as its size, modification time and
+/// the options of reading are the same. Each line is an input: the signal (0 if another worker received it), the
+/// options of reading, its size and modification time (-1 if unknown), the folder of a relative path, its path, and the
+/// name of its entry. Spaces and control characters are `%XX`.
 struct CrashNote: Sendable {
-  /// The reason in the report on an input that is left out.
+  /// The reason in the report on a skipped input.
   static let reason = Reason.endedARun
-  /// Bytes of the file that are read, from its end; a crash takes some hundred.
+  /// Maximum number of bytes that are read, from the end of the file; a crash writes some hundred.
   private static let readBytes = 1 << 20
 
   fileprivate struct Record: Sendable {
     let line: ArraySlice<UInt8>
-    /// 0 where another worker's input had the signal.
+    /// 0 if the signal was received by the worker of another input.
     let signal: Int64
     let reading: Int64
-    /// nil where it could not be found out.
+    /// Nil if it is unknown.
     let stamp: InputStamp?
-    /// The path by which the file can be opened.
+    /// The path to open the file.
     let file: InputPath
-    /// The database's key of the file, and the key of the part of it that was in work.
+    /// The database's key of the file, and the key of its entry that was being read.
     let fileKey: String, key: String
   }
 
@@ -37,10 +37,10 @@ struct CrashNote: Sendable {
   private let reading: InputReading
   private let records: [Record]
   private let suspects: Set<String>
-  /// The inputs of records that were read as this run reads, and the number of the records of each.
+  /// For each input of records with this run's options of reading, the number of records.
   private let endings: [Ended: Int]
 
-  /// An input as it was when a run ended; nil: its stamp could not be found out.
+  /// The state of an input when a run crashed; nil if its stamp is unknown.
   private struct Ended: Hashable {
     let key: String
     let stamp: InputStamp?
@@ -61,16 +61,16 @@ struct CrashNote: Sendable {
     }
   }
 
-  /// True when no run was ended.
+  /// Whether no run has crashed.
   var isEmpty: Bool { records.isEmpty }
 
-  /// Makes the handler note the inputs in work.
+  /// Sets the signal handler to write the inputs that are being read.
   func watch() { System.noteInputsAtCrash(in: path, reading: "\(reading.rawValue)", folder: folder) }
 
-  /// Makes the handler note nothing any more.
+  /// Sets the signal handler to write nothing.
   func unwatch() { System.noteInputsAtCrash(in: nil, reading: "", folder: []) }
 
-  /// The inputs without those in the file, which are put aside.
+  /// The inputs without the inputs in the file, which are read last.
   func puttingSuspectsAside(_ inputs: InputList) -> InputList {
     guard !isEmpty else { return inputs }
     var inputs = inputs
@@ -79,20 +79,21 @@ struct CrashNote: Sendable {
     return inputs
   }
 
-  /// True when two runs ended while this input, a file or an entry, was in work as it is now.
+  /// Whether two runs crashed while this file or entry was being read in its current state.
   func endedTwoRuns(_ key: String, _ stamp: InputStamp?) -> Bool {
     let known = stamp.flatMap { endings[Ended(key: key, stamp: $0)] } ?? 0
     return known &+ (endings[Ended(key: key, stamp: nil)] ?? 0) > 1
   }
 
-  /// True when runs ended again and again without one input that was to blame twice.
+  /// Whether several runs crashed, but no input was being read in two crashes.
   ///
-  /// One worker may write what another one has read; a single worker certainly has in work what it writes.
+  /// One worker might write an input that another worker has read. A single worker always writes the input that it
+  /// reads.
   var wantsOneWorker: Bool {
     records.lazy.filter { $0.signal != 0 && !endedTwoRuns($0.key, $0.stamp) }.count > 1
   }
 
-  /// Forgets inputs that were put aside and then read, or have changed; called when everything read is stored.
+  /// Removes inputs that were read in the meantime or have changed; called when everything read is stored.
   func settle(read: [FoundInput]) {
     guard !isEmpty else { return }
     let read = Set(read.map { $0.path.databaseKey(in: folder) })
@@ -103,7 +104,7 @@ struct CrashNote: Sendable {
     if kept.count == records.count { return }
     if kept.isEmpty { return System.remove(path) }
     let slash = path.lastIndex(of: UInt8(ascii: "/")).map { path.index(after: $0) } ?? path.startIndex
-    // Where it cannot be written, nothing changes: inputs are read last once more.
+    // If the file cannot be written, nothing changes: the inputs are read last once more.
     do throws(SystemError) {
       var file = try PartialFile(in: path[..<slash], name: path[slash...])
       let text = kept.reduce(into: []) { $0 += $1.line + [UInt8(ascii: "\n")] }
@@ -120,7 +121,7 @@ struct CrashNote: Sendable {
     var bytes = [UInt8](repeating: 0, count: max(0, facts.byteCount &- start))
     guard let count = try? file.readFully(into: &bytes, at: start) else { return [] }
     let lines = bytes[..<count].split(separator: UInt8(ascii: "\n"))
-    // The first line may be incomplete.
+    // The first line might be incomplete.
     return start == 0 ? lines : Array(lines.dropFirst())
   }
 }

@@ -9,15 +9,15 @@ internal import RideDatabase
 internal import Tables
 package import Workouts
 
-/// The facts about an input beside its content; shared by a worker's processor and its writer.
+/// Facts about an input beside its content; shared by a worker's processor and its writer.
 final class IngestedInput {
-  /// The path by which the database knows it.
+  /// Its path in the database.
   var path = ""
   var stamp: InputStamp?
   let hasher = ContentHasher()
 }
 
-/// Packs rides into rows for the database.
+/// Converts rides to rows for the database.
 package final class DatabaseWriter: RideWriter {
   private let heldRows: HeldValue<RideRows>
   private var rows: RideRows {
@@ -26,9 +26,9 @@ package final class DatabaseWriter: RideWriter {
   }
   private let input: IngestedInput
   private let reading: InputReading
-  /// Asked once, as a getter of the rows is called with a copy of all that a reader holds.
+  /// Stored once, because calling a getter of the rows copies all state of a reader.
   private let keepsSamples: Bool
-  /// The bests that the generator finds; nil where they are not wanted.
+  /// The bests that the generator finds; nil if they are not requested.
   private let bests: RideBests?
   private let now = Instant(unixSeconds: SystemFacts.unixSeconds)
 
@@ -44,64 +44,66 @@ package final class DatabaseWriter: RideWriter {
 
   /// The generators of records and bests.
   package func makeGenerators() -> MomentGenerator { MomentGenerator(bests: bests, records: rows.recordTaker) }
-  /// The line of a route and its profile need only the places and heights of its points.
+  /// A route's line and profile only need the positions and altitudes of its points.
   package let wantsWholeRoutePoints: Bool
-  /// Makes the rows pass on to `outlet` when too many wait.
+  /// Passes rows on to `outlet` if too many are waiting.
   package func connect(to outlet: any UnitOutlet) {
     rows.buffer.connect { outlet.put(.rows($0)) }
   }
-  /// Begins an input, or begins it anew: the database drops rows of an input that begins once more.
+  /// Begins an input, or begins it again; the database drops the previous rows of an input that begins again.
   package func begin(_ name: String) { rows.begin(path: input.path) }
   /// The unshared samples of the input's minutes.
   package var unsharedSamples: Int { rows.minutes.unsharedSamples }
-  /// True: nothing is committed before the report.
+  /// True, because no row is committed before the report.
   package var canStartOver: Bool { true }
-  /// Packs the start of a workout.
+  /// Adds the start of a workout.
   package func workoutStart(sessionIndex: Int, start: Instant) {
     rows.workoutStart(sessionIndex: sessionIndex, start: start)
     bests?.begin()
   }
-  /// Passes the activity to the bests.
+  /// Passes the activity on to the bests.
   package func activity(_ type: ActivityType, sport: UInt8?) { bests?.activity = type }
-  /// True: samples become minutes.
+  /// True, because samples become minutes.
   package var wantsSamples: Bool { true }
-  /// True: points become the route's line.
+  /// True, because points become the route's line.
   package var wantsRoutePoints: Bool { true }
-  /// Packs a sample.
+  /// Adds a sample.
   package func sample(_ sample: Sample, standingFor seconds: Double?) {
     if keepsSamples { rows.sample(sample) } else { rows.minutes.add(sample) }
   }
-  /// Packs an event.
+  /// Adds an event.
   package func event(_ event: WorkoutEvent) { rows.event(event) }
-  /// Passes the timer to the minutes.
+  /// Passes the timer on to the minutes.
   package func timer(isRunning: Bool, at time: Instant) { rows.timer(isRunning: isRunning, at: time) }
-  /// Passes a gap to the minutes.
+  /// Passes a gap on to the minutes.
   package func gap(from start: Instant, to end: Instant) { rows.gap(from: start, to: end) }
-  /// Heart beats where they are stored; asked with every definition of a file, and so kept as `keepsSamples` is.
+  /// Whether heart beats are stored.
+  ///
+  /// It is read for every definition of a file, so it is a stored property like `keepsSamples`.
   package let wantsBeats: Bool
-  /// Packs an interval between heart beats.
+  /// Adds an interval between heart beats.
   package func beat(_ interval: BeatInterval) { rows.beat(interval) }
-  /// Packs a lap.
+  /// Adds a lap.
   package func lap(_ lap: Lap) { rows.lap(lap) }
-  /// Packs a pool length.
+  /// Adds a pool length.
   package func poolLength(_ length: PoolLength) { rows.poolLength(length) }
-  /// Packs a point of the route.
+  /// Adds a point of the route.
   package func routePoint(_ point: RoutePoint) { rows.routePoint(point) }
-  /// Packs the end of a workout.
+  /// Adds the end of a workout.
   package func workoutEnd(_ summary: borrowing WorkoutSummary) {
     rows.workoutEnd(summary)
     guard let bests else { return }
     bests.close(summary, now: now)
     rows.put(bests, summary)
   }
-  /// Packs a sample outside workouts.
+  /// Adds a sample outside workouts.
   package func wellness(_ sample: WellnessSample) { rows.wellness(sample) }
-  /// Passes on where those come from.
+  /// Adds the source of samples outside workouts.
   package func wellnessSource(_ name: String?) { rows.wellnessSource(name) }
-  /// Packs a multisport workout.
+  /// Adds a multisport workout.
   package func multisport(_ workout: Multisport) { rows.multisport(workout) }
 
-  /// Passes on the packed rows.
+  /// Passes the rows on.
   package func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {
     rows.settle()
     guard !rows.buffer.isEmpty else { return }
@@ -109,7 +111,7 @@ package final class DatabaseWriter: RideWriter {
     output.take(&rows)
   }
 
-  /// Passes on the rest and the report.
+  /// Passes the remaining rows and the report on.
   package func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {
     rows.settle()
     putClosed(identity)
@@ -127,7 +129,7 @@ package final class DatabaseWriter: RideWriter {
 }
 
 extension OutputWriter {
-  /// Writes the rows that are ready and forgets them.
+  /// Writes the rows that are ready and removes them.
   mutating func take(_ rows: inout RideRows) {
     write(rows: rows.buffer.bytes)
     rows.buffer.removeAll()
@@ -148,7 +150,7 @@ extension WorkoutOrigin {
 }
 
 extension InputReport {
-  /// True when all of the input's content was read, so that a hash of it is meaningful.
+  /// Whether the input's content was read completely, so that its hash is meaningful.
   var isReadToItsEnd: Bool {
     kind != nil && (reason == nil || reason == .crcMismatch || reason == .unfinalized)
   }

@@ -8,10 +8,9 @@ internal import Pipelines
 internal import RideDatabase
 internal import Workouts
 
-/// Reads one input after another for the database: rides, and the index with their titles; leaves out unchanged
-/// inputs.
+/// Reads inputs for the database: rides, and the index with their titles; skips unchanged inputs.
 struct IngestProcessor: SelectableProcessor, ~Copyable {
-  /// The treatment of the input.
+  /// How the input is processed.
   private enum Way {
     case ride
     case index
@@ -19,7 +18,7 @@ struct IngestProcessor: SelectableProcessor, ~Copyable {
     case summaries
     /// It is not read; this is its report.
     case unchanged(InputReport)
-    /// It has ended two runs, and is left out.
+    /// It has crashed two runs and is skipped.
     case crashes
   }
 
@@ -37,14 +36,14 @@ struct IngestProcessor: SelectableProcessor, ~Copyable {
   private let tracks: TrackContext
   private var passingIndex: PassingIndex?
   private var isReopenable = false
-  /// False when workouts need no more of the input, which then is read for its content alone.
+  /// False if workouts need no more of the input, which is then only read for its content hash.
   private var wantsRides = true
   private var way = Way.ride
   private var name = ""
-  /// The archive of the newest entry: its stamp is that of all its entries.
+  /// The archive of the newest entry; all its entries have its stamp.
   private var archive: (prefix: [UInt8], stamp: InputStamp)?
 
-  /// Makes a worker's processor; `folder` is where relative paths begin, `lookup` finds inputs of earlier runs.
+  /// Creates a worker's processor; `folder` is the base of relative paths, and `lookup` finds inputs of earlier runs.
   init(
     _ selection: RowSelection, rules: RideRules, reading: InputReading, folder: [UInt8], lookup: InputLookup?,
     tracks: TrackContext, crashes: CrashNote
@@ -53,7 +52,7 @@ struct IngestProcessor: SelectableProcessor, ~Copyable {
     self.tracks = tracks
     tables = rules.workouts.workout.tables
     let input = IngestedInput()
-    // The writers of FIT files and of tracks take turns with it.
+    // The writers for FIT files and for tracks use it in turn.
     let bests = selection.contains(.bests) ? RideBests() : nil
     rides = RideProcessor(
       { RideSink(DatabaseWriter(RideRows(selection), bests: bests, input: input, reading: reading)) },
@@ -86,7 +85,7 @@ struct IngestProcessor: SelectableProcessor, ~Copyable {
     return leave(key, stamp, &output)
   }
 
-  /// Leaves out an input that has ended two runs, and reports that in the database.
+  /// Skips an input that has crashed two runs, and stores that report in the database.
   private mutating func leave(_ key: String, _ stamp: InputStamp?, _ output: inout OutputWriter) -> InputReport {
     var report = InputReport(input: name, status: .failed, reason: CrashNote.reason)
     report.detail = "it ended two runs, and is left out until it changes"
@@ -106,7 +105,7 @@ struct IngestProcessor: SelectableProcessor, ~Copyable {
     return report
   }
 
-  /// Does nothing: another run may select the input, and the database knows nothing of it.
+  /// Does nothing: another run might select the input, so the database does not store the report.
   mutating func leaveOut(_ report: InputReport, output: inout OutputWriter) {}
 
   var secondReadError: InputError? { rides.secondReadError }
@@ -144,13 +143,13 @@ struct IngestProcessor: SelectableProcessor, ~Copyable {
     return rides.begin(path, kind)
   }
 
-  /// Begins the list of an export's activities; those that people wrote down are workouts, whatever is asked for.
+  /// Begins the list of an export's activities; activities that were entered by hand are workouts in every mode.
   private mutating func beginIndex(_ path: InputPath, _ kind: ContentKind) {
     indexRows.begin(path: input.path)
     writtenRides = WrittenRides(path, kind, RideSelection(), tables)
   }
 
-  /// The stamp of a file, or of the archive that an entry lies in.
+  /// The stamp of a file, or of the archive of an entry.
   private mutating func stamp(of path: InputPath) -> InputStamp? {
     if path.isStandardInput { return nil }
     if let archive, path.bytes.starts(with: archive.prefix) { return archive.stamp }
@@ -209,7 +208,7 @@ struct IngestProcessor: SelectableProcessor, ~Copyable {
   }
 
   mutating func archiveEnded(_ path: InputPath, output: inout OutputWriter) {
-    // An input from a pipe does not come again.
+    // An input from a pipe cannot be read again.
     guard !path.isStandardInput else { return }
     var row = InputRow(path: path.databaseKey(in: folder), status: .ok, reading: reading)
     row.report.kind = "archive"
@@ -250,7 +249,7 @@ struct IngestProcessor: SelectableProcessor, ~Copyable {
 }
 
 extension InputStamp {
-  /// The stamp of a file; nil where there is none, and for entries of an archive.
+  /// The stamp of a file; nil if there is no file, and for entries of an archive.
   init?(_ path: InputPath) {
     guard let facts = try? System.facts(path.bytes), facts.kind == .file else { return nil }
     self.init(sizeBytes: Int64(facts.byteCount), modifiedUnixNanoseconds: facts.modifiedNanoseconds)
@@ -258,7 +257,7 @@ extension InputStamp {
 }
 
 extension InputPath {
-  /// The database's key of the input, whichever folder it is named from; `-` is standard input.
+  /// The database's key of the input, independent of the current folder; `-` is standard input.
   func databaseKey(in folder: [UInt8]) -> String {
     guard !isStandardInput else { return "-" }
     var rest = bytes[...]
@@ -267,7 +266,7 @@ extension InputPath {
     let whole = isAbsolute ? InputPath(bytes: Array(rest)) : InputPath(bytes: folder).appending(rest)
     let text = whole.display
     if text.utf8.elementsEqual(whole.bytes) { return text }
-    // Names that are not UTF-8 may look the same, but must not be the same.
+    // Names that are not UTF-8 can look the same, but need different keys.
     let hasher = ContentHasher()
     hasher.add(whole.bytes.span.raw)
     return "\(text) [\(hasher.hexadecimal)]"

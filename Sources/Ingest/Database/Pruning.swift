@@ -3,9 +3,9 @@ internal import Inputs
 internal import Pipelines
 internal import RideDatabase
 
-/// The fate of stored rides whose files are gone.
+/// How to handle stored rides whose files were deleted.
 package enum Pruning: Sendable {
-  /// They stay.
+  /// They are kept.
   case keep
   /// They are counted.
   case count
@@ -13,15 +13,15 @@ package enum Pruning: Sendable {
   case remove
 }
 
-/// Judges which files of a run's folders are gone.
+/// Decides which files of a run's folders were deleted.
 ///
-/// A share that is not mounted must look like nothing of the kind: it is an empty folder, or one that cannot be listed.
-/// So a file is gone only where the system says that there is none of that name, and the nearest folder above it that
-/// is there can be listed and has something in it.
+/// A network share that is not mounted must not look like deleted files: it is an empty folder, or one that cannot be
+/// listed. So a file counts as deleted only if the system reports that the name does not exist, and the nearest
+/// existing folder above it can be listed and is not empty.
 struct FileFates {
-  /// The folders among the inputs, by the database's key, without a slash at the end.
+  /// The input folders by the database's key, without a slash at the end.
   let folders: [String]
-  /// Of folders that were looked at: true when there is something in them.
+  /// For each folder that was checked, whether it has content.
   private var holdsAny: [[UInt8]: Bool] = [:]
 
   init(_ inputs: InputList, in folder: [UInt8]) {
@@ -35,10 +35,10 @@ struct FileFates {
     }
   }
 
-  /// The fate of the file at a stored path, as far as it is known.
+  /// Whether the file at a stored path exists, as far as known.
   mutating func fate(of path: String) -> FileFate {
     let bytes = Array(path.utf8)
-    // The name of a file that is not UTF-8 is stored as another text.
+    // A file name that is not UTF-8 is stored as a different text.
     if path.unicodeScalars.contains("\u{FFFD}") || !Self.isMissing(bytes) { return .there }
     for (place, byte) in bytes.enumerated() where byte == UInt8(ascii: "!") {
       if !Self.isMissing(Array(bytes[..<place])) { return .there }
@@ -57,7 +57,7 @@ struct FileFates {
     if let known = holdsAny[folder] { return known }
     var isThere = false
     let listed = try? System.list(folder) { name, _ in
-      // Hidden files, with `.` and `..` among them, lie in a place for a share, too.
+      // Hidden files, `.` and `..` also exist in the mount point of a share.
       if name.byteCount > 0, Array(name).first != UInt8(ascii: ".") { isThere = true }
       return !isThere
     }
@@ -66,8 +66,9 @@ struct FileFates {
     return holds
   }
 
-  /// True when the system says that nothing of this name is there; an error is no such word, nor is a link that leads to
-  /// nothing: its target may lie on a share.
+  /// Whether the system reports that the path does not exist.
+  ///
+  /// Any other error does not prove it. Neither does a link without a target, because the target might be on a share.
   private static func isMissing(_ path: [UInt8]) -> Bool {
     if System.entryFacts(path) != nil { return false }
     do throws(SystemError) {

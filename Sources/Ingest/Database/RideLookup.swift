@@ -5,16 +5,16 @@ internal import Pipelines
 package import RideDatabase
 package import Workouts
 
-/// Finds the inputs that rides of a database were read from.
+/// Finds the inputs of rides in a database.
 package struct RideLookup {
-  /// A ride as it is asked for.
+  /// The ride that the caller wants.
   package enum Wish: Sendable {
     /// By its number.
     case number(Int64)
-    /// By the day it begins on.
+    /// By the day on which it begins.
     case day(CalendarDay)
 
-    /// Reads a number, or a day such as 2026-11-20; nil for anything else.
+    /// Parses a number, or a day such as 2026-11-20; nil for any other text.
     package init?(_ text: String) {
       if let number = Int64(text) {
         self = .number(number)
@@ -28,22 +28,22 @@ package struct RideLookup {
 
   /// The reason why no input was found.
   package enum Problem: Error {
-    /// The database cannot be read, or has no such ride, or the ride cannot be read any more; in a line.
+    /// The database cannot be read or has no such ride, or the ride's file cannot be read any more; one line of text.
     case missing(String)
-    /// Several rides are meant: these, and so many others.
+    /// Several rides match: these, and `others` more.
     case ambiguous([StoredRide], others: Int)
   }
 
   private let archive: RideArchive
   private let name: String
 
-  /// Opens the database at `path`, which must be there.
+  /// Opens the database at `path`, which must exist.
   package init(_ path: InputPath) throws(DatabaseError) {
     archive = try RideArchive(path: path.bytes) { Interrupts.received != nil }
     name = path.display
   }
 
-  /// The input of a ride, which holds what the database has of it.
+  /// The input of a ride, if it still has the content that the database stores.
   package func input(of wish: Wish, day text: String) throws(Problem) -> InputPath {
     let found: (rides: [StoredRide], others: Int, areOfOneInput: Bool)
     do throws(DatabaseError) {
@@ -58,7 +58,7 @@ package struct RideLookup {
       if case .number = wish { throw .missing("\(name): no ride \(text)") }
       throw .missing("\(name): no ride on \(text)")
     }
-    // Legs of one input are one answer.
+    // The legs of one input count as one ride.
     if !found.areOfOneInput { throw .ambiguous(found.rides, others: found.others) }
     return try input(of: ride)
   }
@@ -69,12 +69,13 @@ package struct RideLookup {
     guard path.isThere else {
       throw .missing("\(name): ride \(ride.id) was read from \(ride.path), which is no longer there")
     }
-    // A pipe in its place would be waited for.
+    // Reading a pipe in its place would block.
     guard let stamp = path.stampOfFile else {
       throw .missing("\(name): ride \(ride.id) was read from \(ride.path), which is no file any more")
     }
     if stamp.sizeBytes == ride.sizeBytes, stamp.modifiedUnixNanoseconds == ride.modifiedUnixNanoseconds { return path }
-    // Only its content tells: the file may have been copied, or another put in its place, or an archive of several.
+    // Only the content proves that it is the same file: it might be a copy or another file, or in an archive of
+    // several.
     if let hash = ride.contentHash, ContentProcessor.hash(of: path) != hash {
       throw .missing(
         "\(name): \(ride.path) has changed since ride \(ride.id) was read from it; ingest it again, or give it as an input"
@@ -85,7 +86,7 @@ package struct RideLookup {
 }
 
 extension InputPath {
-  /// The stamp of the file, or of the archive that the entry lies in.
+  /// The stamp of the file, or of the archive of an entry.
   fileprivate var stampOfFile: InputStamp? {
     if let stamp = InputStamp(self) { return stamp }
     for (place, byte) in bytes.enumerated() where byte == UInt8(ascii: "!") {
@@ -95,11 +96,11 @@ extension InputPath {
   }
 }
 
-/// Hashes rides as `ingest` does.
+/// Hashes rides like `ingest`.
 private struct ContentProcessor: InputProcessor, ~Copyable {
   private let hasher = ContentHasher()
 
-  /// The hash of an input's content; nil where it is not one ride that can be read.
+  /// The hash of an input's content; nil if it is not exactly one readable ride.
   static func hash(of path: InputPath) -> String? {
     var hashes: [String?] = []
     _ = Pipeline.run(

@@ -3,27 +3,27 @@ internal import Archives
 internal import Inputs
 internal import TrackXML
 
-/// The files of an archive that belong to exports of Apple Health: their routes, and the files that may be one.
+/// The files of an archive that belong to exports of Apple Health: routes, and files that might be an export.
 ///
-/// The archive's directory is read once for all of its files, so that many exports or routes cost no more than few.
+/// The archive's directory is read once for all its files, so that many exports or routes cost no more than a few.
 final class HealthArchive {
-  /// Most routes that are found.
+  /// Maximum number of routes.
   static let routeLimit = 16_384
-  /// Most XML files among which exports are looked for.
+  /// Maximum number of XML files that are checked for being an export.
   static let exportLimit = 64
-  /// Most bytes of the names of both.
+  /// Maximum length of the names of both, in bytes.
   static let nameBytes = 1 << 20
-  /// Exports of one folder whose routes are read; Apple's has one.
+  /// Maximum number of exports in one folder whose routes are read; Apple's exports have one.
   static let routedExports = 8
 
-  /// The place of the archive among the inputs, and the index by which another input is known to be the same archive.
+  /// The index of the archive among the inputs, and the directory that identifies another input as the same archive.
   private let input: Int
   private let index: ZipIndex?
-  /// By the folders of exports, and by the names in them.
+  /// By the folder of the export, and the name in it.
   private var routes: [[UInt8]: [[UInt8]: ZipDirectoryEntry]] = [:]
   /// XML files by their folders.
   private var candidates: [[UInt8]: [ZipDirectoryEntry]] = [:]
-  /// Folders that were looked into, and the first exports in each.
+  /// Folders that were searched, and the first exports in each.
   private var known: [[UInt8]: [[UInt8]]] = [:]
 
   init(_ archive: ZipFile, routeLimit: Int = HealthArchive.routeLimit, exportLimit: Int = HealthArchive.exportLimit) {
@@ -46,19 +46,19 @@ final class HealthArchive {
     }
   }
 
-  /// True when it is that archive.
+  /// Whether this is the given archive.
   func isOf(_ archive: ZipFile) -> Bool { input == archive.input || index != nil && index === archive.index }
 
-  /// The route of this name.
+  /// The route with this name.
   func route(_ name: [UInt8]) -> ZipDirectoryEntry? {
     guard let parent = HealthRoutes.parent(ofRoutes: HealthRoutes.folder(of: name)) else { return nil }
     return routes[parent]?[Array(name[parent.count...])]
   }
 
-  /// The routes of an export in a folder, by their names without it.
+  /// The routes of an export in a folder, by their names relative to it.
   func routes(in folder: [UInt8]) -> [[UInt8]] { routes[folder].map { Array($0.keys) } ?? [] }
 
-  /// True when a file of a folder is an export by its content.
+  /// Whether a file of a folder is an export, judged by its content.
   func hasExport(in folder: [UInt8], _ archive: ZipFile, _ place: ReopenableInput) -> Bool {
     !exports(in: folder, archive, place).isEmpty
   }

@@ -6,15 +6,15 @@ internal import Pipelines
 internal import TrackXML
 internal import Workouts
 
-/// Puts out the workouts of Apple Health's export, one after another, as if each had come in a file of its own.
+/// Reports the workouts of an Apple Health export one after another, as if each were in a file of its own.
 ///
-/// Instant readings go through the builder as records do, which weights them and knows pauses; sums go out as the
-/// export has them; the points of a route go to the generator of routes alone, because their speeds are among the
-/// samples already.
+/// Instant readings are passed to the builder like records, so that they are weighted and pauses are handled. Sums are
+/// reported unchanged. The points of a route are only passed to the route generator, because the samples already
+/// contain their speeds.
 struct HealthReplay: ~Copyable {
-  /// Milliseconds before and after a workout in which points of its route count.
+  /// Milliseconds before and after a workout in which points of its route still count.
   private static var margin: Int64 { 1000 }
-  /// Rows after which the writer's text goes on.
+  /// Number of rows after which the writer's text is passed on.
   private static var rowsAtOnce: Int { 256 }
 
   var builder: WorkoutBuilder<RideSink>
@@ -23,11 +23,11 @@ struct HealthReplay: ~Copyable {
   private var effort: Double?
   private var threshold: Double?
   private var rows = 0
-  /// The identity of the open workout, by which a second import of it replaces the first.
+  /// The identity of the open workout: a second import replaces the first.
   private(set) var identity = FITFileIdentity()
-  /// Points of routes that were read.
+  /// The number of route points.
   private(set) var points = 0
-  /// The kinds of samples that are not wanted, a bit for each.
+  /// A bit for each kind of samples that is not needed.
   let unwanted: UInt32
   /// The sources whose samples count.
   var shares: HealthShares?
@@ -74,7 +74,7 @@ struct HealthReplay: ~Copyable {
     case .pause, .resume: break
     case .marker: builder.mark(event.start)
     case .lap where event.strokeStyle != nil || event.swolfScore != nil:
-      // Its strokes are among the samples already.
+      // The samples already contain its strokes.
       var length = PoolLength(start: event.start, end: max(event.start, event.end), isActive: true)
       length.strokeStyle = event.strokeStyle
       length.reportedSWOLFScore = event.swolfScore
@@ -89,7 +89,7 @@ struct HealthReplay: ~Copyable {
     }
   }
 
-  /// Takes a sample of the open workout.
+  /// Adds a sample of the open workout.
   mutating func take(_ row: HealthRow, into output: inout OutputWriter) {
     guard let kind = SampleKind(rawValue: row.kind) else { return }
     guard shares?.admits(row) ?? true else { return builder.output.drop(.sampleOutside) }
@@ -102,7 +102,7 @@ struct HealthReplay: ~Copyable {
     } else if kind == .thresholdPower {
       threshold = row.value
     } else if let measure = Measure(readBy: kind) {
-      // It is a sample of water by its type, whatever the sport.
+      // The type shows that it is a water temperature, whatever the sport.
       if kind == .waterTemperature { builder.isInOpenWater = true }
       var observation = WorkoutObservation(time: end)
       observation.note(row.value, as: measure)
@@ -114,7 +114,7 @@ struct HealthReplay: ~Copyable {
     drain(into: &output)
   }
 
-  /// Takes a point of the open workout's route.
+  /// Adds a point of the open workout's route.
   mutating func takePoint(_ observation: borrowing WorkoutObservation) {
     points &+= 1
     let time = observation.time
@@ -126,7 +126,7 @@ struct HealthReplay: ~Copyable {
     builder.takeRoutePoint(observation)
   }
 
-  /// Takes a point of a route that is a workout itself.
+  /// Adds a point of a route that is a workout itself.
   mutating func takeOwnPoint(_ observation: borrowing WorkoutObservation, into output: inout OutputWriter) {
     points &+= 1
     builder.observe(observation)
@@ -159,7 +159,7 @@ struct HealthReplay: ~Copyable {
     return [device]
   }
 
-  /// The identity of a workout: its start, whichever export it is in and wherever it stands there.
+  /// The identity of a workout: its start, at any position in any export.
   private static func identity(of workout: HealthWorkout, in table: HealthTable) -> FITFileIdentity {
     var identity = FITFileIdentity()
     identity.productName = table.device(of: workout)
@@ -170,9 +170,9 @@ struct HealthReplay: ~Copyable {
 }
 
 extension Measure {
-  /// The measure that an instant kind is made from.
+  /// The measure of an instant kind.
   fileprivate init?(readBy kind: SampleKind) {
-    // The raw values of instant kinds are those of their measures.
+    // Instant kinds and their measures have the same raw values.
     self.init(rawValue: kind.rawValue)
   }
 }
@@ -182,7 +182,7 @@ extension HealthWorkout {
     HealthWorkout(start: Instant(unixMilliseconds: 0), end: Instant(unixMilliseconds: 0), utcOffsetSeconds: 0)
   }
 
-  /// The facts that the export reports.
+  /// The facts in the export.
   var summary: WorkoutSummary {
     var summary = WorkoutSummary(start: start, end: end)
     let sport = activityType.fitSport
@@ -210,7 +210,7 @@ extension HealthWorkout {
 }
 
 extension ActivityType {
-  /// The sport in FIT's numbering; nil for `other` and for what FIT has no sport for.
+  /// The sport in FIT's numbering; nil for `other` and for activities without a FIT sport.
   fileprivate var fitSport: (sport: UInt8, subSport: UInt8?)? {
     NamedSport("\(name)").map { ($0.sport, $0.subSport) }
   }

@@ -4,18 +4,18 @@ internal import Inputs
 internal import TrackXML
 internal import Workouts
 
-/// The files of routes beside an export, in its folder or its archive.
+/// The route files beside an export, in its folder or its archive.
 struct HealthRoutes {
   private let place: ReopenableInput
-  /// The facts about the archive that the export lies in.
+  /// The facts about the archive that contains the export.
   private let archive: HealthArchive?
-  /// The folder of the export, with its separator; empty for the top of an archive.
+  /// The folder of the export, with a separator; empty for the top of an archive.
   private let folder: [UInt8]
-  /// True when so many exports of the folder come before this one that it has no routes: a route may be named by all of
-  /// them, and is read for each.
+  /// True if too many exports of the folder precede this one, so that its routes are not read: each export might refer
+  /// to the same routes, which are read for each.
   let isLeftOut: Bool
 
-  /// The exports of a folder on the disk whose routes are read.
+  /// The exports of a folder on disk whose routes are read.
   typealias Exports = (folder: [UInt8], names: [[UInt8]])
 
   init(beside place: ReopenableInput, _ known: inout HealthArchive?, _ newest: inout Exports?) {
@@ -37,12 +37,12 @@ struct HealthRoutes {
     }
   }
 
-  /// The folder that a path lies in, with its separator.
+  /// The folder of a path, with its separator.
   static func folder(of path: [UInt8]) -> [UInt8] {
     Array(path[..<(path.lastIndex(of: UInt8(ascii: "/")).map { $0 &+ 1 } ?? 0)])
   }
 
-  /// The folder of an export, if `folder` is that of its routes.
+  /// The folder of an export, if `folder` contains its routes.
   static func parent(ofRoutes folder: [UInt8]) -> [UInt8]? {
     let count = folder.count &- HealthTable.routeFolder.count
     guard count >= 0, folder[count...].elementsEqual(HealthTable.routeFolder) else { return nil }
@@ -56,7 +56,7 @@ struct HealthRoutes {
     return found
   }
 
-  /// The routes beside the export, by their paths relative to it, in order.
+  /// The routes beside the export, by their relative paths, in order.
   var paths: [[UInt8]] {
     var names: [[UInt8]] = []
     switch place.place {
@@ -72,7 +72,7 @@ struct HealthRoutes {
     return names.filter { $0.suffix(4).elementsEqual(".gpx".utf8) }.sorted { $0.lexicographicallyPrecedes($1) }
   }
 
-  /// Reads the file at a path relative to the export; false where there is none.
+  /// Reads the file at a path relative to the export; false if it does not exist.
   func read(_ path: [UInt8], _ body: (RawSpan) -> Bool) -> Bool {
     switch place.place {
     case .file: return place.readFile(folder + path, body)
@@ -85,7 +85,7 @@ struct HealthRoutes {
 
   // MARK: Routes that belong to an export
 
-  /// True when a GPX file lies in the folder of routes of an export, with which it is read.
+  /// Whether a GPX file is in the route folder of an export, which reads it.
   static func isRoute(_ input: ReopenableInput, _ known: inout HealthArchive?) -> Bool {
     guard input.isFound else { return false }
     switch input.place {
@@ -98,7 +98,7 @@ struct HealthRoutes {
     }
   }
 
-  /// True for the beginning of an export, whose name follows the phone's language.
+  /// Whether a text is the beginning of an export; the name of an export depends on the phone's language.
   static func isExport(_ chunk: RawSpan) -> Bool { ContentKind.of(chunk, isWhole: false) == .appleHealth }
 
   private static func hasExport(_ folder: [UInt8], _ input: ReopenableInput) -> Bool {
@@ -136,7 +136,7 @@ struct HealthRoutes {
 }
 
 extension [UInt8] {
-  /// True for the name of an XML file.
+  /// Whether it is the name of an XML file.
   var hasXMLSuffix: Bool {
     let suffix = self.suffix(4)
     return suffix.elementsEqual(".xml".utf8) || suffix.elementsEqual(".XML".utf8)
@@ -144,11 +144,10 @@ extension [UInt8] {
 }
 
 extension ReopenableInput {
-  /// Bytes that are read of a file beside an input at a time.
+  /// Size of a chunk of a file beside an input.
   private static var chunkBytes: Int { 131_072 }
 
-  /// Reads the input's bytes once more from the first on, inflated, until `body` returns false; returns the error, if
-  /// any.
+  /// Reads the input's decompressed bytes again from the start, until `body` returns false; returns the error, if any.
   func readBytes(_ body: (RawSpan) -> Bool) -> InputError? {
     switch place {
     case .file(let path):
@@ -165,7 +164,7 @@ extension ReopenableInput {
     }
   }
 
-  /// Reads a file; false where there is none.
+  /// Reads a file; false if it does not exist.
   func readFile(_ path: [UInt8], _ body: (RawSpan) -> Bool) -> Bool {
     guard let facts = try? System.facts(path), facts.kind == .file else { return false }
     var reader = InputReader(chunkBytes: Self.chunkBytes)
@@ -173,7 +172,7 @@ extension ReopenableInput {
     return true
   }
 
-  /// Reads an entry of an archive, inflated.
+  /// Reads a decompressed entry of an archive.
   func readEntry(_ entry: ZipDirectoryEntry, of archive: ZipFile, _ body: (RawSpan) -> Bool) -> InputError? {
     var reader = InputReader(chunkBytes: Self.chunkBytes)
     var unpacker = Unpacker(limits: limits)

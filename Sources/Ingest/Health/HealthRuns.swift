@@ -3,22 +3,22 @@ internal import Inputs
 internal import Pipelines
 internal import TrackXML
 
-/// Puts rows in the order of their workouts, however many there are, in memory that does not grow with them.
+/// Sorts any number of rows by their workouts, in constant memory.
 ///
-/// Apple Health's export has its records by type, so the samples of a workout come in several stretches. Rows are
-/// sorted in memory as long as they fit; more are written to a temporary file in sorted runs and merged from there. The
-/// file has no name once it is open, and 32 bytes a row.
+/// Apple Health's export is ordered by record type, so the samples of a workout are in several places. Rows are sorted
+/// in memory as long as they fit. Larger numbers are written to a temporary file in sorted runs, which are merged. The
+/// file has no name once it is open, and has 32 bytes per row.
 struct HealthRuns: ~Copyable {
-  /// Rows that are sorted at a time: 4 MiB.
+  /// The number of rows that are sorted at a time: 4 MiB.
   static let rowsInMemory = 131_072
-  /// Most runs, of which each has a buffer while they are merged: 500 million samples, 16 GiB on disk.
+  /// Maximum number of runs, because each has a buffer while they are merged: 500 million samples, 16 GiB on disk.
   static let runLimit = 4096
-  /// Bytes of a row in the file.
+  /// Size of a row in the file in bytes.
   static let rowBytes = 32
 
-  /// Rows beyond the limit.
+  /// The number of rows beyond the limit.
   private(set) var leftOut = 0
-  /// The error of the temporary file: rows after it are lost.
+  /// The error of the temporary file; later rows are lost.
   private(set) var error: SystemError?
   private let rowsInMemory: Int
   private let runLimit: Int
@@ -27,7 +27,7 @@ struct HealthRuns: ~Copyable {
   private var file: FileDescriptor?
   private var runs: [HealthRun] = []
   private var fileBytes = 0
-  /// The runs that have rows left, as a heap: the first has the smallest.
+  /// The runs that have rows left, as a heap: the first has the smallest row.
   private var heap: [Int] = []
 
   init(rowsInMemory: Int = HealthRuns.rowsInMemory, runLimit: Int = HealthRuns.runLimit) {
@@ -35,12 +35,12 @@ struct HealthRuns: ~Copyable {
     self.runLimit = runLimit
   }
 
-  /// True when rows are in a file.
+  /// Whether rows are in the file.
   var isSpilled: Bool { !runs.isEmpty }
 
   // MARK: Writing
 
-  /// Takes a row.
+  /// Adds a row.
   mutating func add(_ row: HealthRow) {
     guard runs.count < runLimit, error == nil else { return leftOut &+= 1 }
     if rows.capacity == 0 { rows.reserveCapacity(min(rowsInMemory, 4096)) }
@@ -48,7 +48,7 @@ struct HealthRuns: ~Copyable {
     if rows.count == rowsInMemory { spill() }
   }
 
-  /// All rows were taken; `next` gives them in order.
+  /// Ends the input of rows; `next` returns them in order.
   mutating func finish() {
     if runs.isEmpty {
       rows.sort { $0 < $1 }
@@ -56,7 +56,7 @@ struct HealthRuns: ~Copyable {
     }
     if !rows.isEmpty { spill() }
     rows = []
-    // Four megabytes together.
+    // Four megabytes in total.
     let bytes = runs.count <= 64 ? 65_536 : runs.count <= 512 ? 8192 : 1024
     for run in runs.indices {
       runs[run].bufferBytes = bytes
@@ -89,13 +89,13 @@ struct HealthRuns: ~Copyable {
 
   // MARK: Reading
 
-  /// The next row, which stays.
+  /// The next row, without removing it.
   var first: HealthRow? {
     guard isSpilled else { return place < rows.count ? rows[place] : nil }
     return heap.first.flatMap { runs[$0].head }
   }
 
-  /// Passes over the next row.
+  /// Removes the next row.
   mutating func removeFirst() {
     guard isSpilled else { return place &+= 1 }
     guard let run = heap.first else { return }
@@ -113,7 +113,7 @@ struct HealthRuns: ~Copyable {
         let (offset, count) = runs[run].wanted
         var bytes = [UInt8](repeating: 0, count: count)
         let filled = try file?.read(into: &bytes, limit: count, at: offset) ?? 0
-        // Whole rows; a file that is cut under us ends the run.
+        // Only whole rows; if another program truncates the file, the run ends.
         runs[run].take(bytes, count: filled &- (filled & (Self.rowBytes &- 1)))
       }
       runs[run].advance()
@@ -128,7 +128,7 @@ struct HealthRuns: ~Copyable {
   private func precedes(_ a: Int, _ b: Int) -> Bool {
     guard let one = runs[a].head, let other = runs[b].head else { return runs[a].head != nil }
     if one < other { return true }
-    // Of equal rows the earlier comes first, as in memory.
+    // The earlier of equal rows is first, as in memory.
     return other < one ? false : a < b
   }
 
@@ -155,7 +155,7 @@ struct HealthRuns: ~Copyable {
   }
 }
 
-/// A sorted run in the temporary file, with the rows of it that are in memory.
+/// A sorted run in the temporary file, with its rows that are in memory.
 private struct HealthRun {
   private var offset: Int
   private var left: Int
@@ -168,7 +168,7 @@ private struct HealthRun {
   init(offset: Int, bytes: Int) { (self.offset, left) = (offset, bytes) }
 
   var needsBytes: Bool { place == bytes.count && left > 0 }
-  /// The place of the next bytes, and their count.
+  /// The offset of the next bytes, and their count.
   var wanted: (offset: Int, count: Int) { (offset, min(left, bufferBytes)) }
 
   mutating func take(_ more: [UInt8], count: Int) {

@@ -8,27 +8,27 @@ internal import Pipelines
 internal import TrackXML
 internal import Workouts
 
-/// One export of Apple Health on its way to a command's writer.
+/// Reads one export of Apple Health for a command's writer.
 ///
 /// ```
-/// first reading  as it comes: workouts, events, statistics ─▶ HealthTable
-/// second reading from the file again: records ─▶ HealthRuns, in the order of workouts
-/// replay         workout by workout, its samples merged with the points of its route
+/// first reading  from the input: workouts, events, statistics ─▶ HealthTable
+/// second reading from the file again: records ─▶ HealthRuns, sorted by workout
+/// replay         workout by workout, samples merged with the points of the route
 /// ```
 ///
-/// A document from a pipe is read once: its workouts go out without samples and routes, and the report says so. On the
-/// heap, as hardly any run has such an input and the stack may have 320 KB.
+/// A document from a pipe is read once: its workouts have no samples and routes, and the report states it. The object
+/// is on the heap, because hardly any run has such an input and the stack can be limited to 320 KB.
 final class HealthStream {
   private var reader = HealthReader()
   private var replay: HealthReplay
   private let selection: RideSelection
   private var source: ReopenableInput?
-  /// The newest folder with exports on the disk.
+  /// The last folder with exports on disk.
   private var newestFolder: HealthRoutes.Exports?
   /// The error of the second reading.
   private(set) var secondReadError: InputError?
 
-  /// True when records outside workouts are put out too, and how many were.
+  /// Whether records outside workouts are reported too, and their number.
   private let includesWellness: Bool
   private var wellness = 0
 
@@ -40,7 +40,7 @@ final class HealthStream {
     self.selection = selection
   }
 
-  /// A file begins; `source` is where it can be read again.
+  /// Begins a file; `source` is used to read it again.
   func begin(_ name: String, _ source: ReopenableInput?) {
     reader = HealthReader()
     replay.reset()
@@ -50,10 +50,10 @@ final class HealthStream {
     replay.builder.output.sink.writer.begin(name)
   }
 
-  /// The content of the file is known.
+  /// Passes the content hash of the file on.
   func begin(content: ContentHash) { replay.builder.output.sink.writer.begin(content: content) }
 
-  /// Takes the next bytes of the file; false when no more are needed.
+  /// Reads the next bytes of the file; false when no more are needed.
   func feed(_ bytes: RawSpan) -> Bool { reader.feed(bytes) && !Interrupts.isOverdue }
 
   /// Ends the file and reports on it.
@@ -62,7 +62,7 @@ final class HealthStream {
     output: inout OutputWriter
   ) -> InputReport {
     let status = reader.finish()
-    // Taken and not copied, as it changes here.
+    // Moved and not copied, because it is changed here.
     var table = reader.takeTable()
     var zones = ZoneOffsets()
     table.settleTimeZones { zones.offset(of: $0, at: $1) }
@@ -100,11 +100,11 @@ final class HealthStream {
       report.addDetail("read once, without the samples and routes of its workouts: give it as a file")
       return
     }
-    // The bytes after a problem are not read the second time either.
+    // The second reading stops at the same problem as the first.
     var records = HealthRecordReader(HealthJoiner(table) { isWanted[$0] }, limit: reader.foundProblem?.offset ?? .max)
     records.unwanted = replay.unwanted
     records.includesWellness = includesWellness
-    // The runs are a value without copies, which a closure takes only where it is a variable of its own.
+    // The runs are a noncopyable value, which a closure can only capture from a local variable.
     var error: InputError?
     var made = HealthRuns()
     swap(&made, &runs)
@@ -159,7 +159,7 @@ final class HealthStream {
     if missing > 0 { report.addDetail("\(counted(missing, "route")) missing or damaged") }
   }
 
-  /// Puts out routes that no workout names, each as a workout of its own.
+  /// Reports routes to which no workout refers, each as a workout of its own.
   private func putOutUnnamed(
     _ routes: HealthRoutes, _ table: HealthTable, _ report: inout InputReport, _ output: inout OutputWriter
   ) {
@@ -194,7 +194,7 @@ final class HealthStream {
     _ = route.finish(take)
   }
 
-  /// Reads a route, and puts the samples before each of its points out; false when it is missing or damaged.
+  /// Reads a route and reports the samples before each of its points; false if the route is missing or damaged.
   private static func read(
     _ path: [UInt8], of routes: HealthRoutes, _ index: Int, _ replay: inout HealthReplay,
     _ runs: inout HealthRuns, _ output: inout OutputWriter
@@ -209,7 +209,7 @@ final class HealthStream {
     return isThere && problem == nil
   }
 
-  /// Puts out the samples of a workout up to a moment.
+  /// Reports the samples of a workout up to a time.
   private static func putRows(
     _ index: Int, through time: Int64, _ replay: inout HealthReplay, _ runs: inout HealthRuns,
     _ output: inout OutputWriter
@@ -223,14 +223,14 @@ final class HealthStream {
 }
 
 extension RideSelection {
-  /// True when a workout of an export is asked for: each is judged by itself.
+  /// Whether a workout of an export is selected; each workout is checked separately.
   fileprivate func holds(_ workout: HealthWorkout) -> Bool {
     holds(start: workout.start, utcOffsetSeconds: workout.utcOffsetSeconds) && holds(workout.summary)
   }
 }
 
 extension InputReport {
-  /// Sets the status of an export: the outermost cause wins.
+  /// Sets the status of an export; the outermost cause takes precedence.
   fileprivate mutating func judge(
     _ status: TrackStatus, _ file: UnpackedFile, _ readError: InputError?, _ records: Int
   ) {
@@ -247,7 +247,7 @@ extension InputReport {
     }
   }
 
-  /// Reports on samples outside workouts, which make a file without a workout worth reading.
+  /// Reports samples outside workouts, which make a file without workouts useful.
   fileprivate mutating func add(wellness: Int) {
     if status == .skipped, reason == .notAnActivity || reason == .notSelected {
       (status, reason, detail) = (.ok, nil, nil)
@@ -262,7 +262,7 @@ extension InputReport {
     set(.partial, .unreadable, detail: "samples are missing, as the temporary file failed: \(error)")
   }
 
-  /// Reports what a table had no room for.
+  /// Reports the rows that did not fit into a table.
   fileprivate mutating func add(leftOutOf table: HealthTable, unreadable: Int) {
     let left = table.leftOut
     if left.workouts > 0 || left.events > 0 || left.routes > 0 {

@@ -4,26 +4,26 @@ internal import Inputs
 internal import Pipelines
 internal import Workouts
 
-/// Offsets of time zones from UTC, by the system's own files of zones (RFC 9636); each is read once.
+/// Offsets of time zones from UTC, from the system's zone files (RFC 9636); each file is read once.
 struct ZoneOffsets {
   private static let folder = Array("/usr/share/zoneinfo/".utf8)
-  /// Most bytes of a zone's file; the longest has 4 KB.
+  /// Maximum size of a zone file; the longest has 4 KB.
   private static let byteLimit = 65_536
-  /// Most zones that are kept.
+  /// Maximum number of zones in memory.
   private static let zoneLimit = 64
 
   private var zones: [String: [UInt8]] = [:]
 
-  /// Seconds east of UTC in a zone at a moment; nil for a zone that is not known here.
+  /// Seconds east of UTC in a zone at a time; nil for an unknown zone.
   mutating func offset(of name: String, at time: Instant) -> Int? {
     let bytes = bytes(of: name)
     guard let first = Header(bytes, at: 0, timeBytes: 4) else { return Self.fixedOffset(name) }
-    // The second part has the same with times of eight bytes.
+    // The second part contains the same data with times of eight bytes.
     let part = first.version >= 0x32 ? Header(bytes, at: first.end, timeBytes: 8) : first
     return part?.offset(in: bytes, at: Int64(saturating: (Double(time.unixMilliseconds) / 1000).rounded(.down)))
   }
 
-  /// The offset that a name consists of: `GMT-0400`, as this program writes it, `UTC+2`, `GMT+05:30`.
+  /// The offset in a name that consists of an offset: `GMT-0400`, which this program writes, `UTC+2`, `GMT+05:30`.
   private static func fixedOffset(_ name: String) -> Int? {
     let digits = name.dropFirst(4).filter { $0 != ":" }
     guard name.hasPrefix("GMT") || name.hasPrefix("UTC"), let sign = name.dropFirst(3).first,
@@ -52,7 +52,7 @@ struct ZoneOffsets {
     return bytes
   }
 
-  /// One part of a file: times at which the offset changes, and the offsets.
+  /// One part of a zone file: times at which the offset changes, and the offsets.
   private struct Header {
     private static let byteCount = 44
 
@@ -75,7 +75,7 @@ struct ZoneOffsets {
       guard end <= bytes.count else { return nil }
     }
 
-    /// The offset at a second since 1970; nil after the last change of a zone whose rule goes on.
+    /// The offset at a second since 1970; nil after the last change if the zone's rule continues.
     func offset(in bytes: [UInt8], at second: Int64) -> Int? {
       var kind = 0
       var (low, high) = (0, times)
@@ -90,7 +90,7 @@ struct ZoneOffsets {
       return Int(Self.number(bytes, at: start &+ times &* (timeBytes &+ 1) &+ kind &* 6, 4))
     }
 
-    /// A number with its sign, the highest byte first.
+    /// A signed big-endian number.
     private static func number(_ bytes: [UInt8], at place: Int, _ count: Int) -> Int64 {
       var value = Int64(Int8(bitPattern: bytes[place]))
       for index in 1..<count { value = value &<< 8 | Int64(bytes[place &+ index]) }

@@ -4,7 +4,7 @@ package import Pipelines
 package import RideDatabase
 package import Workouts
 
-/// A question to a database: a view of it, in some order, or a table that is computed.
+/// A query of a database: a view, in some order, or a computed table.
 package enum QuerySource: Sendable {
   case view(String, columns: [String], order: String)
   case computed(ComputedTable)
@@ -18,7 +18,7 @@ package enum QuerySource: Sendable {
 }
 
 extension RideArchive {
-  /// Writes the rows, `limit` of them at most, without places that are not shown; returns 1 where something was left out for want of room.
+  /// Writes at most `limit` rows, without concealed places; returns 1 if rows are missing because of a limit.
   package func putQuery(
     _ source: QuerySource, _ format: StatsFormat, _ units: ExportStyle.Units, limit: Int?,
     hiding privacy: PositionPrivacy = PositionPrivacy(),
@@ -54,7 +54,7 @@ extension RideArchive {
   }
 }
 
-/// The columns that say where something is.
+/// The columns that contain a position.
 private struct PlaceColumns {
   private let sides: [Int]?
   private let zoom: Int?
@@ -66,12 +66,13 @@ private struct PlaceColumns {
     zoom = columns.firstIndex(of: "zoom")
   }
 
-  /// True for a row whose place comes into a zone that is not shown.
+  /// Whether a row's place overlaps a privacy zone.
   func isHidden(_ row: [StoredValue], by privacy: PositionPrivacy) -> Bool {
     guard let sides, !privacy.zones.isEmpty else { return false }
     let degrees = sides.compactMap { row.indices.contains($0) ? row[$0].degrees : nil }
     guard degrees.count == 4 else { return false }
-    // Of a tile the row has the middle: its edges are as far from there as the zoom says. A place is a kilometre wide.
+    // The row of a tile contains its centre; the zoom determines the distance to its edges. A place is a kilometre
+    // wide.
     var reach = (0.01, 0.015)
     if sides.prefix(2) != sides.suffix(2) {
       reach = (0, 0)

@@ -4,18 +4,18 @@ package import InputReports
 package import Pipelines
 package import Workouts
 
-/// A command that writes only the report on each input.
+/// The writer of a command that only writes the report on each input.
 package final class CheckWriter: RideWriter {
   let format: ReportFormat
   var text = TextBuffer()
 
-  /// Makes a writer of reports in `format`.
+  /// Creates a writer of reports in `format`.
   package init(_ format: ReportFormat) { self.format = format }
 
-  /// A report has the counts of what is left out, and nothing else of the data.
+  /// A report needs only the counts of dropped data.
   package func makeGenerators() -> MomentGenerator { .countsOnly }
 
-  /// True: the report comes at the end.
+  /// True, because the report is written at the end.
   package var passesOverDamage: Bool { true }
   /// Does nothing.
   package func begin(_ name: String) {}

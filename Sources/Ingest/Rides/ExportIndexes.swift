@@ -7,32 +7,34 @@ internal import RideDatabase
 internal import TrackXML
 internal import Workouts
 
-/// Indexes of the exports that inputs lie in (Strava's `activities.csv`), each read once, when a file first asks for it.
+/// Indexes of exports (Strava's `activities.csv`) that contain inputs; each is read once, when the first file needs it.
 ///
-/// An index lies in the folder of a file or in the one around it, of an archive in a file too. What comes through a
-/// pipe, and what lies in a tar archive, is read in the order it comes: there an index counts for the files after it
-/// (`note`). Shared by all workers; what they get does not depend on their number. Memory is bounded: beyond
-/// `byteLimit` bytes of one index further entries are not kept, and indexes for which memory has no room are in a
-/// temporary file without a name, in which a file's entry is looked up.
+/// An index is in the folder of a file or in its parent folder, also within an archive in a file. Inputs from a pipe
+/// and entries of a tar archive are read in order, so there an index applies to the files after it (`note`). All
+/// workers share the indexes; the results do not depend on the number of workers. Memory is bounded: at most
+/// `byteLimit` bytes of one index are kept. Indexes that do not fit into memory are in a temporary file without a name,
+/// in which each entry is looked up.
 final class ExportIndexes: Sendable {
-  /// Bytes that are kept of one index, with titles, types and names: those of some 100,000 rides.
+  /// Maximum number of bytes that are kept of one index, with titles, types and names: about 100,000 rides.
   static let byteLimit = 8 << 20
-  /// Bytes of indexes in memory; further ones are in the temporary file.
+  /// Maximum number of bytes of indexes in memory; further indexes are in the temporary file.
   static let memoryLimit = 4 << 20
-  /// Folders that are known, with an index or without; all are forgotten when there is one more.
+  /// Maximum number of known folders, with or without an index; one more removes all.
   static let folderLimit = 65_536
-  /// Bytes of an index that are read.
+  /// Maximum number of bytes that are read of an index.
   static let readLimit = 64 << 20
 
   private enum Index {
     case missing
     case held(Entries)
-    /// The place in the temporary file, and the number of entries.
+    /// The offset in the temporary file, and the number of entries.
     case filed(offset: Int, count: Int)
   }
 
   private struct State: ~Copyable {
-    /// By the hash of the index's folder with its separator, which differs from run to run: nobody can make two folders alike.
+    /// By the hash of the index's folder with its separator.
+    ///
+    /// The hash differs in each run, so no file can be prepared to make two folders collide.
     var known: [Int: Index] = [:]
     var heldBytes = 0
     var file: FileDescriptor?
@@ -45,7 +47,7 @@ final class ExportIndexes: Sendable {
       if case .held(let before) = known[folder] { heldBytes &-= before.bytes }
       if heldBytes &+ entries.bytes > ExportIndexes.memoryLimit {
         if let filed = filed(entries) { return known[folder] = filed }
-        // Without the file the newest takes the place of all others, which are read again where they are asked for.
+        // Without the temporary file, the newest index replaces all others, which are read again when needed.
         forget()
       }
       heldBytes &+= entries.bytes
@@ -88,23 +90,23 @@ final class ExportIndexes: Sendable {
 
   /// The entry of an input in the index of its export.
   ///
-  /// Allocates nothing where it is known that there is no index around the input.
+  /// Allocates nothing if the input is known to have no index.
   func entry(of path: InputPath, in place: ReopenableInput?) -> TrackHints.IndexEntry? {
     let end = Self.folderEnd(path.bytes[...])
     if let found = entry(of: path, in: path.bytes[..<end], place) { return found }
-    // An archive's own folder is the last one around its entries.
+    // The top of an archive is the outermost folder of its entries.
     guard let separator = path.bytes[..<end].last, separator != UInt8(ascii: "!") else { return nil }
     return entry(of: path, in: path.bytes[..<Self.folderEnd(path.bytes[..<(end &- 1)])], place)
   }
 
-  /// Notes an index that is read in passing.
+  /// Stores an index that is read as an input.
   func note(_ path: InputPath, _ entries: Entries) {
     let end = Self.folderEnd(path.bytes[...])
     guard path.bytes[end...].elementsEqual(ActivityIndex.fileName.utf8) else { return }
     state.update { $0.keep(path.bytes[..<end].hashValue, entries) }
   }
 
-  /// The end of the folder that a path lies in, with its separator (`/`, `!`): 0 for a bare name.
+  /// The end of the folder of a path, including its separator (`/`, `!`); 0 for a bare name.
   private static func folderEnd(_ path: ArraySlice<UInt8>) -> Int {
     path.lastIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "!") }.map { $0 &+ 1 } ?? 0
   }
@@ -121,7 +123,7 @@ final class ExportIndexes: Sendable {
     }
   }
 
-  /// Reads the index that lies beside an input; nil where there is none.
+  /// Reads the index beside an input; nil if there is none.
   private static func read(_ path: ArraySlice<UInt8>, _ place: ReopenableInput?) -> Entries? {
     guard let place else { return nil }
     var index = ActivityIndex()
@@ -141,19 +143,19 @@ final class ExportIndexes: Sendable {
 }
 
 extension ExportIndexes {
-  /// Entries of one index, for files of rides: a hash of each one's name, with the place of its texts.
+  /// Entries of one index for ride files: a hash of each name, with the location of its texts.
   ///
-  /// Packed, eight bytes of hash, four of offset and four of length for each come first, by their hashes, and the texts
-  /// after them: name, title, type, distance and who wrote it down, with zeros between.
+  /// In packed form, each entry first has eight bytes of hash, four of offset and four of length, sorted by hash. The
+  /// texts follow: name, title, type, distance and author, separated by zeros.
   struct Entries: Sendable {
     private struct Place: Sendable {
       var hash: UInt64
       var offset: UInt32, count: UInt32
     }
 
-    /// Longest type that is one.
+    /// Longest valid type.
     private static let typeBytes = 128
-    /// Bytes of a title that are kept, as of one that a file gives itself.
+    /// Maximum length of a title in bytes, as for a title in a file.
     private static let titleBytes = 512
     private static let placeBytes = 16
 
@@ -161,7 +163,7 @@ extension ExportIndexes {
     private(set) var texts: [UInt8] = []
     private var isSorted = true
 
-    /// Bytes that they take.
+    /// Their size in bytes.
     var bytes: Int { texts.count &+ places.count &* Self.placeBytes }
     var count: Int { places.count }
 
@@ -185,7 +187,7 @@ extension ExportIndexes {
       isSorted = true
     }
 
-    /// The newest entry of a name.
+    /// The newest entry with a name.
     subscript(key: String) -> TrackHints.IndexEntry? {
       var sorted = self
       sorted.sort()
@@ -199,7 +201,7 @@ extension ExportIndexes {
 
     private static func hash(_ key: String) -> UInt64 { UInt64(bitPattern: Int64(key.hashValue)) }
 
-    /// The newest entry of a name in packed entries, of which `read` gives bytes.
+    /// The newest entry with a name in packed entries; `read` returns their bytes.
     static func find(_ key: String, among count: Int, _ read: (_ place: Int, _ count: Int) -> [UInt8])
       -> TrackHints.IndexEntry?
     {
@@ -235,7 +237,7 @@ extension ExportIndexes {
       }
     }
 
-    /// What comes before the texts.
+    /// The packed data before the texts.
     var packedPlaces: [UInt8] {
       var bytes: [UInt8] = []
       bytes.reserveCapacity(places.count &* Self.placeBytes)
@@ -246,7 +248,7 @@ extension ExportIndexes {
 }
 
 extension ReopenableInput {
-  /// Reads another file of the same folder or archive, by its whole path; false where there is none.
+  /// Reads another file of the same folder or archive, by its whole path; false if it does not exist.
   fileprivate func readNeighbour(_ path: [UInt8], _ body: (RawSpan) -> Bool) -> Bool {
     switch place {
     case .file:

@@ -4,38 +4,39 @@ internal import FITWorkouts
 internal import Inputs
 internal import Pipelines
 
-/// The first of two readings of an input: gathers the facts that the second needs ahead, and holds the bytes for it,
-/// inflated.
+/// The first of two readings of an input: it gathers the facts that the second reading needs in advance, and keeps the
+/// decompressed bytes for it.
 ///
-/// Either it comes first, by `feed`, or `hold` only keeps the bytes beside a usual reading, in case that turns out to
-/// need another. An input that can be opened again need not be held: see `ReopenableInput`.
+/// Either it runs first, by `feed`, or `hold` only keeps the bytes during a normal reading, in case a second one is
+/// necessary. An input that can be opened again need not be kept: see `ReopenableInput`.
 struct FirstReading: FITSink, ~Copyable {
-  /// Most bytes of an input held where two readings are asked for, two weeks of recording.
+  /// Maximum number of bytes that are kept if two readings are requested: two weeks of recording.
   ///
-  /// No less than the content's hash is made of: an input that comes only once is held until that is known.
+  /// It is at least the number of bytes in the content's hash, because an input that can be read only once is kept
+  /// until the hash is known.
   static let heldLimit = ContentHasher.startBytes
-  /// Most bytes held where they are not asked for: a day of recording.
+  /// Maximum number of bytes that are kept if two readings are not requested: a day of recording.
   static let unaskedLimit = 4 << 20
-  /// Most bytes of an input whose memory is kept for the next one: what none was written to takes no room.
+  /// Maximum memory that is reused for the next input; memory that was never written to needs no room.
   private static let keptBytes = 1 << 20
 
-  /// The bytes that most inputs fit in: workers whose address space is limited reserve no more for them.
+  /// A size that is enough for most inputs; workers with a limited address space reserve no more.
   private static let usualBytes = 256 << 10
 
-  /// The findings.
+  /// The results.
   private(set) var ahead = ReadAhead()
   private var isDamaged = false
-  /// True when the reading that ended found nothing that may be damage.
+  /// Whether the last reading found no possible damage.
   private(set) var isSound = true
-  /// The bytes of the input so far; none where it is longer than the limit.
+  /// The bytes of the input so far; empty if it is longer than the limit.
   private(set) var held: [UInt8] = []
-  /// True when the input was left, as it is no activity.
+  /// Whether the reading stopped because the input is not an activity.
   var isOtherThanActivity: Bool { ahead.isOtherThanActivity }
-  /// True when the input is longer than the limit.
+  /// Whether the input is longer than the limit.
   private(set) var isBeyondLimit = false
-  /// True when all bytes of the input are held.
+  /// Whether all bytes of the input are kept.
   var isHeld: Bool { !held.isEmpty }
-  /// Most bytes that are held.
+  /// Maximum number of bytes that are kept.
   var limit: Int
 
   init(
@@ -55,51 +56,51 @@ struct FirstReading: FITSink, ~Copyable {
     held.removeAll(keepingCapacity: held.count <= Self.keptBytes || limit == Self.unaskedLimit)
   }
 
-  /// Keeps the next bytes of the input; false beyond the limit: then call `drop` or `giveUp`.
+  /// Keeps the next bytes of the input; false beyond the limit, after which `drop` or `giveUp` must be called.
   mutating func hold(_ chunk: RawSpan) -> Bool {
     guard !isBeyondLimit, held.count &+ chunk.byteCount <= limit else {
       isBeyondLimit = true
       return false
     }
-    // In two steps and for good: pages that are not written take no memory, and little is copied as it grows.
+    // Reserved in two steps and kept: pages that are not written to use no memory, and little is copied when it grows.
     let count = held.count &+ chunk.byteCount
     if held.capacity < count { held.reserveCapacity(count <= Self.usualBytes ? Self.usualBytes : limit) }
     held.append(chunk)
     return true
   }
 
-  /// Forgets the kept bytes of an input that is longer than the limit.
+  /// Removes the kept bytes of an input that is longer than the limit.
   mutating func drop() { if !held.isEmpty { held = [] } }
 
-  /// Gathers from the next bytes of the input; false when no more are needed.
+  /// Gathers facts from the next bytes of the input; false when no more are needed.
   mutating func feed(_ chunk: RawSpan, of stream: inout SlicedDecoder) -> Bool {
     stream.feed(chunk, into: &self) { _ in }
   }
 
-  /// Gathers from the bytes of a file that were kept by `hold`, and prepares the stream for the second reading; both
-  /// pass over damaged bytes.
+  /// Gathers facts from the bytes of a file that `hold` kept, and prepares the stream for the second reading; both skip
+  /// damaged bytes.
   mutating func gather(from stream: inout SlicedDecoder, _ file: UnpackedFile, _ cuts: [FITCut] = []) {
     _ = stream.begin(.fit)
     stream.cuts = cuts
     ahead.reset()
     let bytes = held
     _ = stream.feed(bytes.span.raw, into: &self) { _ in }
-    // A file that is cut has its findings too.
+    // A truncated file has results too.
     _ = stream.finish(file, into: &self) { _ in }
     _ = stream.begin(.fit)
     stream.cuts = cuts
   }
 
-  /// The damaged parts of the held bytes, of which the input is read again unless they are held.
+  /// The damaged parts of the input, which is read again unless its bytes were kept.
   mutating func damage(_ stream: borrowing SlicedDecoder, _ source: ReopenableInput?) -> [FITCut] {
     if held.isEmpty, let bytes = source?.bytes(atMost: Self.heldLimit) { held = bytes }
     return stream.decoder.damage(in: held.span.raw)
   }
 
-  /// Gathers from an input that is opened again.
+  /// Gathers facts from an input that is opened again.
   mutating func gather(from source: ReopenableInput) { _ = source.read(into: &self) { _ in } }
 
-  /// Prepares the stream to read the input once, as it comes; returns the held bytes.
+  /// Prepares the stream to read the input only once; returns the kept bytes.
   mutating func giveUp(_ stream: inout SlicedDecoder) -> [UInt8] {
     _ = stream.begin(.fit)
     let bytes = held
@@ -108,9 +109,9 @@ struct FirstReading: FITSink, ~Copyable {
     return bytes
   }
 
-  /// Ends the reading and prepares the stream for the second; true when the input had no error at all.
+  /// Ends the reading and prepares the stream for the second; true if the input had no error.
   ///
-  /// A second reading of the same bytes then need not compute their checksums.
+  /// The second reading of the same bytes then need not compute their checksums.
   mutating func finish(_ stream: inout SlicedDecoder, _ file: UnpackedFile, _ readError: InputError?) -> Bool {
     let end = stream.finish(file, into: &self) { _ in }
     isSound = end.isSound && !isDamaged
@@ -120,7 +121,7 @@ struct FirstReading: FITSink, ~Copyable {
     return isWhole && !ahead.hasUnusableBeats
   }
 
-  /// Returns the findings.
+  /// Returns the results.
   mutating func takeAhead() -> ReadAhead {
     let found = ahead
     ahead.reset()

@@ -1,9 +1,9 @@
-/// A value that an object changes in place, sample by sample, without the check of exclusive access that a property of
-/// its own takes: 120 instructions, more than many a sample.
+/// A value that an object changes in place for every sample, without the exclusivity check of a property: the check
+/// takes 120 instructions, more than many samples.
 ///
-/// The owner has to see to it that one access has ended before another begins.
+/// The owner must ensure that one access ends before another begins.
 @safe final class HeldValue<Value: ~Copyable> {
-  // Sound: made here, initialized, and freed with this; nobody else has it.
+  // Sound: allocated, initialized and freed by this object, and never shared.
   private let pointer: UnsafeMutablePointer<Value>
 
   init(_ value: consuming Value) {

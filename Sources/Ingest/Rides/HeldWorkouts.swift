@@ -3,20 +3,20 @@ internal import Pipelines
 
 /// The workouts of an input that wait for its report.
 ///
-/// They go on before it when they are many or large, unless a wrong checksum may still refuse them all. Of an input
-/// that may be refused and has more than can wait nothing is put out.
+/// If they are many or large, they are passed on before the report, unless a wrong checksum can still refuse the input.
+/// If the input can be refused and has more workouts than can wait, no workout is written.
 enum HeldWorkouts {
-  /// Workouts that wait when they may go on.
+  /// Number of workouts that wait if they are allowed to be passed on.
   static let usual = 256
-  /// Most workouts that wait; each takes about two kilobytes, and the names of its devices and apps.
+  /// Maximum number of waiting workouts; each takes about two kilobytes, and the names of its devices and apps.
   static let limit = 4096
-  /// Bytes of workouts that wait when they may go on, and most bytes of rows where each workout has many: the minutes
-  /// of a week.
+  /// Bytes of workouts that wait if they are allowed to be passed on, and maximum size of rows if each workout has
+  /// many: the minutes of a week.
   static let bytes = 4 << 20
-  /// Most bytes of workouts that wait.
+  /// Maximum size of waiting workouts in bytes.
   static let refusableBytes = 16 << 20
 
-  /// Those of one input, each as what a command makes of it.
+  /// The waiting workouts of one input, in a command's own form.
   struct List<Workout> {
     let rule: ChecksumRule
     private(set) var workouts: [Workout] = []
@@ -25,10 +25,10 @@ enum HeldWorkouts {
 
     init(_ rule: ChecksumRule) { self.rule = rule }
 
-    /// True when they are to go on now.
+    /// Whether they must be passed on now.
     var isDue: Bool { (workouts.count >= usual || byteCount >= HeldWorkouts.bytes) && rule != .refuse }
 
-    /// An input begins.
+    /// Begins an input.
     mutating func reset() {
       removeAll()
       isBeyondLimit = false

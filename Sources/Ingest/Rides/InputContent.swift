@@ -3,19 +3,19 @@ internal import Inputs
 internal import Pipelines
 internal import Workouts
 
-/// The content of an input on its way to its hash, of which `ride_id` is made, and the bytes that wait for that.
+/// Computes the content hash of an input, from which `ride_id` is derived, and keeps the bytes that wait for it.
 ///
-/// Only where a writer needs it is anything hashed, chunk by chunk. Waiting bytes are those of inputs that are not read
-/// twice, and of GPX and TCX files: as many as the hash is made of, and a chunk.
+/// Bytes are only hashed if a writer needs the hash. Bytes wait only for inputs that are not read twice, and for GPX
+/// and TCX files: as many as the hash covers, and one chunk.
 struct InputContent: ~Copyable {
   private let hasher = ContentHasher()
   private var need = ContentNeed.never
-  /// The bytes that wait.
+  /// The waiting bytes.
   private var waiting: [UInt8] = []
-  /// True once the hash is known, by the number of bytes or by their end.
+  /// Whether the hash is known, because enough bytes were read or the input ended.
   private(set) var isKnown = false
 
-  /// An input begins; `isWhole` is true when it need not be put out as it comes.
+  /// Begins an input; `isWhole` is true if its output can wait until the input has been read.
   mutating func begin(_ need: ContentNeed, isWhole: Bool) {
     switch need {
     case .aheadIfWhole: self.need = isWhole ? .ahead : .never
@@ -27,21 +27,21 @@ struct InputContent: ~Copyable {
     waiting.removeAll(keepingCapacity: waiting.capacity <= 1 << 20)
   }
 
-  /// The content need not be known after all.
+  /// The content hash is not needed after all.
   mutating func giveUp() { need = .never }
 
-  /// True when the content is to be known.
+  /// Whether the hash is requested.
   var isWanted: Bool { need != .never }
-  /// True when an input that comes only once is held for it.
+  /// Whether an input that can be read only once is kept for it.
   var isWorthHolding: Bool { isWanted && need != .byEndIfWhole }
-  /// True when it is to be known before the first workout.
+  /// Whether the hash must be known before the first workout.
   var comesFirst: Bool { need == .ahead }
-  /// True when more bytes change the hash, although workouts may need no more of them.
+  /// Whether more bytes change the hash, although workouts might not need them.
   var wantsMore: Bool { isWanted && !isKnown }
   /// The hash of the bytes so far.
   var hash: ContentHash { hasher.startHash }
 
-  /// Adds the next bytes; true when the content becomes known by them.
+  /// Adds the next bytes; true if the hash becomes known.
   mutating func add(_ chunk: RawSpan) -> Bool {
     guard wantsMore else { return false }
     hasher.add(chunk)
@@ -49,22 +49,22 @@ struct InputContent: ~Copyable {
     return isKnown
   }
 
-  /// The input is over; true when the content becomes known by that.
+  /// Ends the input; true if the hash becomes known.
   mutating func finish() -> Bool {
     guard wantsMore else { return false }
     isKnown = true
     return true
   }
 
-  /// Has bytes wait.
+  /// Stores bytes until the hash is known.
   mutating func hold(_ chunk: RawSpan) {
     let count = waiting.count &+ chunk.byteCount
-    // In two steps: pages that are not written take nothing, but what is copied is there twice.
+    // In two steps: pages that are not written to use no memory, but copying needs the memory twice.
     if count > waiting.capacity { waiting.reserveCapacity(count <= 1 << 20 ? 1 << 20 : ContentHasher.startBytes) }
     waiting.append(chunk)
   }
 
-  /// Returns the bytes that waited.
+  /// Returns the waiting bytes.
   mutating func takeWaiting() -> [UInt8] {
     var bytes: [UInt8] = []
     swap(&bytes, &waiting)

@@ -11,7 +11,7 @@ enum ProfileNames {
   static func fileType(_ number: UInt8) -> String { name(.file, UInt64(number)) }
   static func manufacturer(_ number: UInt16) -> String { name(.manufacturer, UInt64(number)) }
 
-  /// The product by its manufacturer's number; the device's own text where no list has the number.
+  /// The product by its manufacturer's number; the device's own text if no list contains the number.
   static func product(_ identity: FITFileIdentity) -> String? { identity.recorder?.productName }
 
   private static func name(_ type: ProfileType, _ number: UInt64) -> String {

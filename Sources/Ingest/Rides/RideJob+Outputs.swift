@@ -6,12 +6,12 @@ internal import Workouts
 // The outputs of the commands over rides, one function each.
 
 extension RideJob {
-  /// Reports.
+  /// The report on each input.
   public static func check(_ format: ReportFormat) -> RideJob {
     RideJob(makeWriter: { _ in CheckWriter(format) }, appendHeader: { format.appendHeader(to: &$0) })
   }
 
-  /// Reports that also count what cannot be believed.
+  /// Reports that also count implausible data.
   public static func checkData(_ format: ReportFormat) -> RideJob {
     RideJob(makeWriter: { _ in SuspicionWriter(format) }, appendHeader: { format.appendHeader(to: &$0) })
   }
@@ -28,7 +28,7 @@ extension RideJob {
     return job
   }
 
-  /// Samples and events, an object a line, each sample with these names of its source.
+  /// Samples and events, one JSON object per line; `sources` are the source names of each sample.
   public static func sampleLines(_ sources: SampleSources) -> RideJob {
     var job = streaming(sharesTimes: true) { setting in
       var writer = SampleLines()
@@ -42,7 +42,7 @@ extension RideJob {
     return job
   }
 
-  /// Samples and events, as a table, each sample with these names of its source.
+  /// Samples and events as a table; `sources` are the source names of each sample.
   public static func sampleTable(_ sources: SampleSources) -> RideJob {
     var job = streaming(sharesTimes: true) { setting in
       var writer = SampleTable()
@@ -55,7 +55,7 @@ extension RideJob {
     return job
   }
 
-  /// Route points, an object a line; with or without −1 for unknown values.
+  /// Route points, one JSON object per line, with or without −1 for unknown values.
   public static func routeLines(usesCoreLocationValues: Bool) -> RideJob {
     route(RouteLines.self) { writer, setting in
       writer.usesCoreLocationValues = usesCoreLocationValues
@@ -83,10 +83,10 @@ extension RideJob {
     return job
   }
 
-  /// Nothing: everything is made and counted.
+  /// No output: everything is computed and counted.
   public static var count: RideJob { RideJob(makeWriter: { _ in CountingWriter() }) }
 
-  /// A table of `export` by its name; `zones` are those of the table of that name.
+  /// A table of `export` by its name; `zones` are only used by the table `zones`.
   public static func export(
     _ table: ExportedTable, _ style: ExportStyle, zones: ZoneSettings = ZoneSettings()
   ) -> RideJob {
@@ -131,7 +131,7 @@ extension RideJob {
     return job
   }
 
-  /// Messages of one kind, a row each.
+  /// Messages of one kind, one per row.
   public static func exportMessages(_ options: MessageOptions) -> RideJob {
     var job = count
     job.messages = options
@@ -148,7 +148,7 @@ extension RideJob {
     return job
   }
 
-  /// An output that is written as workouts stream.
+  /// An output that is written while workouts are read.
   private static func streaming<Text: WorkoutTextWriter & ~Copyable>(
     sharesTimes: Bool = false, _ makeText: @escaping @Sendable (Setting) -> Text
   ) -> RideJob {

@@ -5,47 +5,47 @@ public import Inputs
 public import Pipelines
 internal import Workouts
 
-/// The output of a run over inputs: the text around them, and the writer that each worker gets.
+/// The output of a run over inputs: the text around the items, and a writer for each worker.
 ///
 /// A new output is one function in `RideJob+Outputs.swift`.
 public struct RideJob: Sendable {
-  /// The facts that a writer is made with.
+  /// The facts for creating a writer.
   struct Setting {
-    /// The workouts of an input that are asked for.
+    /// The selected workouts of an input.
     let finding: SelectionFinding
     /// Times that are counted in another input.
     let shared: SharedTimes
     let rules: RideRules
-    /// True if the output is a folder, with a file for each workout.
+    /// Whether the output is a folder, with a file for each workout.
     let makesFiles: Bool
   }
 
-  /// Makes the writer of a worker.
+  /// Creates the writer of a worker.
   let makeWriter: @Sendable (Setting) -> any RideWriter
   /// Appends the start of a document.
   var appendHeader: @Sendable (inout TextBuffer) -> Void = { _ in }
-  /// Appends the end of a document that has items or none.
+  /// Appends the end of a document, with or without items.
   var appendFooter: @Sendable (inout TextBuffer, _ hasItems: Bool) -> Void = { _, _ in }
   /// The text between two items of a document.
   var itemSeparator: StaticString = ""
-  /// True if samples are put out.
+  /// Whether samples are written.
   var hasSamples = false
-  /// The problem of a run without a row, which then has no header either; nil if an empty table is none.
+  /// The error for a run without rows, whose output then has no header either; nil if an empty table is valid.
   var emptyProblem: String?
-  /// The note on a run that reads sound rides and writes nothing of them; nil for none.
+  /// The note if rides were read but none was written; nil for no note.
   var emptyNote: String?
-  /// True if rows are sorted by the start of their workout.
+  /// Whether rows are sorted by the start of their workout.
   var sortsRows = false
   /// The style of a table of `export`, and the same table in another style.
   var style: (now: ExportStyle, changed: @Sendable (ExportStyle) -> RideJob)?
-  /// The choice of messages, if they are put out instead of rides.
+  /// The selected messages, if they are written instead of rides.
   var messages: MessageOptions?
 }
 
 extension Batch {
   /// Runs a job over all inputs; returns the process's exit code.
   ///
-  /// `report` and `closing` are called as with every batch.
+  /// `report` and `closing` are called as for every batch.
   public func run(
     _ asked: RideJob, _ rules: RideRules, report: @escaping (InputPath, InputReport, _ reports: Output?) -> Bool,
     closing: (_ signal: Int32?) -> Void = { _ in }
@@ -110,7 +110,7 @@ extension Batch {
 }
 
 extension RideJob {
-  /// Writes the start of the document, or prepares it if a run without rows has none.
+  /// Writes the start of the document; if a run without rows must have none, only prepares it.
   fileprivate func begin(_ output: Output) {
     var header = TextBuffer()
     if emptyProblem == nil { header.connect(to: output) }

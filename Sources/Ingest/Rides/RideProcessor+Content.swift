@@ -3,36 +3,38 @@ internal import Inputs
 internal import Pipelines
 internal import Workouts
 
-// The content of an input, where the writer has to know it: `ContentNeed`.
+// The content hash of an input, if the writer needs it: `ContentNeed`.
 //
-// A FIT file is read twice then, or held and read, and its content known in between; what comes only once is held until
-// its content is known. A GPX or TCX file and an index are held likewise. Of an export of Apple Health nothing is put out
-// before its end.
+// A FIT file is then read twice, or kept in memory and read, and its hash is known in between. An input that can be
+// read only once is kept until its hash is known, and so are a GPX or TCX file and an index. Output for an Apple Health
+// export is only written at its end.
 
 extension RideProcessor {
-  /// True for a file, which is there as a whole as one in an archive is; standard input or a pipe is put out as it comes,
-  /// unless it is to be read twice.
+  /// Whether the output for an input can wait until the whole input has been read.
+  ///
+  /// True for a file, also in an archive. Output for standard input or a pipe is written while it is read, unless it is
+  /// to be read twice.
   func isWhole(_ input: InputPath) -> Bool {
     readsAhead || comesWhole || passes.source != nil || input.bytes.contains(UInt8(ascii: "!"))
   }
 
-  /// An input begins; `isHeldBack` is true when its bytes are to wait until its content is known.
+  /// Begins an input; `isHeldBack` is true if its bytes wait until its hash is known.
   mutating func beginContent(_ input: InputPath, isHeldBack: Bool) {
     let isWhole = isWhole(input)
     content.begin(reader.sink.writer.contentNeed, isWhole: isWhole)
-    // Rows that cannot wait go out with a name that follows from the input's.
+    // Rows that cannot wait are written with a name that is derived from the input's name.
     if content.isWanted && !content.isWorthHolding { reader.sink.writer.begin(content: ContentHash(standingFor: name)) }
     self.isHeldBack = isHeldBack
     wantsWorkouts = true
   }
 
-  /// The input is over, and its content known where it was not.
+  /// Ends the input; its hash is known from now on.
   mutating func finishContent(_ output: inout OutputWriter) {
     guard content.finish() else { return }
     if isHeldBack { _ = feedWaiting(&output) } else { tellContent() }
   }
 
-  /// Reads the bytes that waited for the content, which is known; false when no more of the input is needed.
+  /// Reads the bytes that waited for the hash; false when no more of the input is needed.
   mutating func feedWaiting(_ output: inout OutputWriter) -> Bool {
     isHeldBack = false
     tellContent()
@@ -41,7 +43,9 @@ extension RideProcessor {
     return wantsWorkouts
   }
 
-  /// Passes the content on; what had too much to wait for it begins anew from the bytes that are held.
+  /// Passes the hash on.
+  ///
+  /// If the writer had to drop output that waited for it, the input begins again from the kept bytes.
   mutating func noteContent(_ output: inout OutputWriter) {
     tellContent()
     guard reader.sink.writer.hasMissedContent, passes.isHeld, !isTrack, !isHealth else { return }
@@ -50,7 +54,7 @@ extension RideProcessor {
     wantsWorkouts = passes.goOnFromHeld(into: &reader) { Self.drain(&$0, rule, into: &output) }
   }
 
-  /// Begins the input anew, with its content known where it is.
+  /// Begins the input again, with its hash if it is known.
   mutating func beginAgain() {
     reader.reset()
     reader.sink.writer.begin(name)

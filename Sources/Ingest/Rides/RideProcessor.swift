@@ -9,54 +9,54 @@ package import Pipelines
 internal import RideDatabase
 internal import Workouts
 
-/// Reads one input after another as workouts and passes them to a command's writer.
+/// Reads inputs as workouts and passes them to a command's writer.
 ///
-/// An input may report facts about its records after them (`LateReports`). So it is read twice where it can be and
-/// where that improves the output: before anything is put out, for writers that put out as they read; afterwards, for
-/// writers that hold their output, when the first reading has shown that it is needed.
+/// Some inputs report facts about their records after the records (`LateReports`). Such an input is read twice if
+/// possible and if that improves the output. For writers that write output immediately, the first reading precedes all
+/// output. For writers that keep their output, the second reading follows if the first one has shown that it is needed.
 package struct RideProcessor: SelectableProcessor, ~Copyable {
   var passes: TwoPassReader
   var reader: FITWorkoutReader<RideSink>
   let rule: ChecksumRule
-  /// True when the file comes in one chunk.
+  /// Whether the next file is passed on in one chunk.
   var comesWhole = false
-  /// True when every input is read twice, as requested.
+  /// Whether every input is read twice, as requested.
   let readsAhead: Bool
-  /// True when the writer uses workouts, so that another reading can improve them.
+  /// Whether the writer uses workouts, so that a second reading can improve them.
   private var makesWorkouts = false
   var name = ""
   let makeWriter: () -> RideSink
   private let tracks: TrackContext
   private let indexed: IndexedFile
-  /// The index file that is being read, where it comes only once.
+  /// The index file that is being read, if it can be read only once.
   private var passingIndex: PassingIndex?
-  /// The rides that the index knows alone, where the writer takes them.
+  /// Reads the rides that exist only in the index, if the writer accepts them.
   private var writtenRides: WrittenRides?
   var outlet: (any UnitOutlet)?
   var content = InputContent()
-  /// True when the bytes of the input wait until its content is known.
+  /// Whether the bytes of the input wait until its hash is known.
   var isHeldBack = false
   var isTrack = false
   var isHealth = false
   #if TrackXML
-  /// Made for the first GPX or TCX file, and kept.
+  /// Created for the first GPX or TCX file, and kept.
   var trackStream: TrackStream?
-  /// Made for the first export of Apple Health, and kept.
+  /// Created for the first export of Apple Health, and kept.
   var healthStream: HealthStream?
-  /// True when the file is a route of such an export, with which it is read.
+  /// Whether the file is a route of such an export, which reads it.
   var isRouteOfExport = false
   /// The facts about the newest archive with exports of Apple Health.
   var healthArchive: HealthArchive?
-  /// The newest folder of GPX files, and whether it is that of an export's routes.
+  /// The last folder of GPX files, and whether it contains an export's routes.
   var routeFolder: (path: [UInt8], isOfExport: Bool)?
   #endif
   let selection: RideSelection
-  /// The reader of samples outside workouts; nil where they are not asked for.
+  /// The reader of samples outside workouts; nil if they are not requested.
   let wellness: WellnessStream?
-  /// False when workouts need no more of the input, which is then read for the rest alone.
+  /// False if workouts need no more of the input, and only other content is still read.
   var wantsWorkouts = true
 
-  /// Makes a processor around a writer; it makes a second one for files of another family of formats.
+  /// Creates a processor with a writer; it creates a second writer for files of another family of formats.
   package init(
     _ makeWriter: @escaping () -> RideSink, options: FITWorkoutOptions, rule: ChecksumRule,
     tracks: TrackContext = TrackContext(), selection: RideSelection = RideSelection(), wellness: Bool = false
@@ -79,10 +79,10 @@ package struct RideProcessor: SelectableProcessor, ~Copyable {
         limit: readsAhead ? FirstReading.heldLimit : FirstReading.unaskedLimit))
   }
 
-  /// The bytes of a report with its texts.
+  /// The size of a report with its texts in bytes.
   package static func byteCount(of report: InputReport) -> Int { report.byteCount }
 
-  /// Makes the writers pass on to `outlet` when too much waits.
+  /// Makes the writers pass output on to `outlet` when too much is waiting.
   package mutating func connect(to outlet: any UnitOutlet) {
     self.outlet = outlet
     reader.sink.writer.connect(to: outlet)
@@ -91,14 +91,14 @@ package struct RideProcessor: SelectableProcessor, ~Copyable {
   /// The error of the second reading of the file.
   package private(set) var secondReadError: InputError?
 
-  /// Sets where the next file can be read again.
+  /// Sets how the next file can be opened again.
   package mutating func willBegin(reopenable input: ReopenableInput?) {
     passes.source = input
     comesWhole = false
     secondReadError = nil
   }
 
-  /// The next file comes in one chunk.
+  /// Announces that the next file is passed on in one chunk.
   package mutating func willBeginWhole() { comesWhole = true }
 
   /// Begins a file.
@@ -131,7 +131,7 @@ package struct RideProcessor: SelectableProcessor, ~Copyable {
     let (streams, canStartOver) = (reader.sink.writer.readsAhead, reader.sink.writer.canStartOver)
     let again = canStartOver || reader.sink.writer.passesOverDamage
     makesWorkouts = streams || canStartOver
-    // An input of one chunk is in memory already; one that can be opened again need not be held.
+    // An input of one chunk is in memory already; an input that can be opened again need not be kept.
     wellness?.begin(kind)
     writtenRides = WrittenRides(input, kind, reader.sink.writer.writtenRides, reader.options.workout.tables)
     beginContent(input, isHeldBack: passingIndex != nil || writtenRides != nil)
@@ -142,7 +142,7 @@ package struct RideProcessor: SelectableProcessor, ~Copyable {
     return isWanted || passingIndex != nil || writtenRides != nil
   }
 
-  /// Takes the next bytes of the input.
+  /// Reads the next bytes of the input.
   package mutating func feed(_ chunk: RawSpan, output: inout OutputWriter) -> Bool {
     let isNews = content.add(chunk)
     if isHeldBack && content.isWanted {
@@ -155,7 +155,7 @@ package struct RideProcessor: SelectableProcessor, ~Copyable {
     }
     if isNews { noteContent(&output) }
     if wantsWorkouts { wantsWorkouts = read(chunk, &output) }
-    // Nothing is put out of it, so that no row needs its content.
+    // The input has no output, so no row needs its hash.
     if !wantsWorkouts && isOtherThanActivity { content.giveUp() }
     guard !isHealth, !isTrack, let wellness else { return wantsWorkouts || content.wantsMore }
     return wellness.feed(chunk, into: &reader.sink) || wantsWorkouts
@@ -189,7 +189,7 @@ package struct RideProcessor: SelectableProcessor, ~Copyable {
     var (file, readError) = (file, readError)
     finishContent(&output)
     if content.isWanted && !wantsWorkouts {
-      // Beyond what workouts need it was read for its content alone.
+      // Beyond the content for workouts, it was only read for its hash.
       file.leave()
       readError = nil
     }
@@ -224,33 +224,33 @@ package struct RideProcessor: SelectableProcessor, ~Copyable {
     if reader.sink.writer.isBeyondLimit { report.failBeyondHeldWorkouts() }
     wellness?.finish(file, readError, rule, &report, into: &reader.sink)
     if var rides = writtenRides { rides.finish(isWhole: readError == nil && !file.isLeft) { put($0, &output) } }
-    // The rides of an index are whole, though it is no ride itself.
+    // The rides of an index are complete, although the index itself is not a ride.
     let isIndex = writtenRides != nil && report.status == .skipped
     reader.sink.writer.end(isIndex ? InputReport(input: name, status: .ok) : report, reader.identity, into: &output)
     return report
   }
 
-  /// Puts out a ride that only an index knows; only so many wait.
+  /// Writes a ride that exists only in an index; passes output on if too much is waiting.
   private mutating func put(_ ride: WrittenRide, _ output: inout OutputWriter) {
     reader.sink.put(ride)
     let identity = reader.identity
     reader.sink.writer.drain(InputSoFar(status: .ok, identity: identity), into: &output)
   }
 
-  /// True when the input was left, as it is no activity.
+  /// Whether reading stopped because the input is not an activity.
   package var isOtherThanActivity: Bool {
     mutating get { !isTrack && !isHealth && (reader.isOtherThanActivity || passes.isOtherThanActivity) }
   }
 
-  /// Writes the report on an input that was left out, where the output is made of reports.
+  /// Writes the report on a skipped input if the output consists of reports.
   package mutating func leaveOut(_ report: InputReport, output: inout OutputWriter) {
     reader.sink.writer.begin(report.input)
     reader.sink.writer.end(report, FITFileIdentity(), into: &output)
   }
 
-  // Mutating, because a getter that borrows so large a value gets a copy of it.
+  // Mutating, because a borrowing getter of such a large value would copy it.
 
-  /// True when another reading would improve the output of this one, and nothing has been put out yet.
+  /// Whether a second reading would improve the output, and no output has been passed on yet.
   private var gainsByReadingAgain: Bool {
     mutating get {
       (!reader.late.isEmpty || reader.sink.writer.hasMissedContent) && passes.canReadAgain
@@ -258,7 +258,7 @@ package struct RideProcessor: SelectableProcessor, ~Copyable {
     }
   }
 
-  /// True when what was read has damage inside that another reading passes over.
+  /// Whether the input has damaged bytes that a second reading can skip.
   private mutating func findsDamage(_ end: SlicedDecoder.End, _ file: UnpackedFile) -> Bool {
     var isSuspect = !end.isSound || reader.hasUnfinalizedFile
     if case .mismatch = reader.checksum { isSuspect = true }
@@ -266,7 +266,7 @@ package struct RideProcessor: SelectableProcessor, ~Copyable {
     return passes.findDamage(file)
   }
 
-  /// Reads the input a second time, with the findings of the first.
+  /// Reads the input a second time, with the results of the first reading.
   private mutating func readAgain(
     _ file: UnpackedFile, _ readError: InputError?, _ output: inout OutputWriter
   ) -> (end: SlicedDecoder.End, error: InputError?) {
@@ -303,7 +303,7 @@ package struct RideProcessor: SelectableProcessor, ~Copyable {
     if let detail = lateDetail { report.addDetail(detail) }
   }
 
-  /// The detail in the report on an input that was read once although another reading would have improved the output.
+  /// The detail in the report on an input that was read once although a second reading would have improved the output.
   private var lateDetail: String? {
     mutating get {
       let parts: [(LateReports.Kind, String)] = [

@@ -6,34 +6,35 @@ public import Workouts
 internal import TrackXML
 #endif
 
-/// The rules for reading rides, whatever the output.
+/// The rules for reading rides, independent of the output.
 public struct RideRules: Sendable {
-  /// The options for making workouts of the messages.
+  /// The options for converting messages to workouts.
   public var workouts: FITWorkoutOptions
   /// The effect of a wrong checksum on an input.
   public var checksum: ChecksumRule
   /// The rule by which samples are merged.
   public var coalescing = SampleCoalescer.Rule.none
-  /// True when every JSON line of samples and routes names its input; otherwise the first of a workout does.
+  /// Whether every JSON line of samples and routes contains the name of its input; otherwise only the first line of a
+  /// workout does.
   package var namesInputs = false
-  /// True when samples outside workouts are put out too, in samples, statistics and the database.
+  /// Whether samples outside workouts are included in samples, statistics and the database.
   public var includesWellness = false
   /// The rides that are read.
   package var selection = RideSelection()
-  /// The devices from which sums come first where several inputs hold one ride; nil puts out what each of them has.
+  /// The preferred devices if several inputs contain one ride; nil if the samples of every input are written.
   private(set) var sharing: DevicePreference?
   #if TrackXML
-  /// The sport of GPX and TCX files that name none.
+  /// The assumed sport of GPX and TCX files without a sport.
   private(set) var assumedSport: NamedSport?
   #endif
 
-  /// Makes the rules.
+  /// Creates the rules.
   public init(workouts: FITWorkoutOptions = FITWorkoutOptions(), checksum: ChecksumRule = .report) {
     self.workouts = workouts
     self.checksum = checksum
   }
 
-  /// Assumes a sport for GPX and TCX files that name none; false where no sport is known by that name.
+  /// Assumes a sport for GPX and TCX files without a sport; false if the name is unknown.
   public mutating func assumeSport(_ name: String) -> Bool {
     #if TrackXML
     assumedSport = NamedSport(name)
@@ -44,13 +45,13 @@ public struct RideRules: Sendable {
     #endif
   }
 
-  /// Has sums of samples and minutes come from one input alone where several hold one ride, from these devices first,
-  /// by parts of their names.
+  /// Counts cumulative samples and minutes of a ride in only one input if several contain it; these devices, by parts
+  /// of their names, are preferred.
   ///
-  /// All inputs are read once more before, so that none may come through a pipe.
+  /// All inputs are read once before that, so none can be a pipe.
   public mutating func share(preferring devices: [String]) { sharing = DevicePreference(devices) }
 
-  /// A number that differs for every assumed sport.
+  /// A different number for every assumed sport.
   var assumption: UInt16 {
     #if TrackXML
     assumedSport.map { UInt16($0.sport) << 8 | UInt16($0.subSport ?? 0xFF) } ?? 0
@@ -59,7 +60,7 @@ public struct RideRules: Sendable {
     #endif
   }
 
-  /// Makes the context of tracks, for all workers of one run.
+  /// Creates the context of tracks for all workers of one run.
   package func makeTrackContext() -> TrackContext {
     #if TrackXML
     TrackContext(assumedSport: assumedSport)

@@ -1,9 +1,9 @@
 package import Workouts
 
-/// The one sink of the command's pipeline: passes workouts on to the writer of an output, which is chosen at run time.
+/// The only sink of the command's pipeline: passes workouts on to the writer of an output, which is chosen at run time.
 ///
-/// So readers, generators and builder are compiled once for all outputs. What a writer does not use is not passed on, at
-/// the cost of one branch that always goes the same way.
+/// So readers, generators and builder are compiled once for all outputs. Data that a writer does not use is not passed
+/// on, at the cost of one predictable branch.
 package struct RideSink: WorkoutSink, ~Copyable {
   package typealias Generators = MomentGenerator
 
@@ -15,7 +15,7 @@ package struct RideSink: WorkoutSink, ~Copyable {
   package let wantsDevices: Bool
   package let wantsBeats: Bool
 
-  /// Makes a sink for a writer.
+  /// Creates a sink for a writer.
   package init(_ writer: some RideWriter) {
     wantsSamples = writer.wantsSamples
     wantsRoutePoints = writer.wantsRoutePoints

@@ -5,19 +5,19 @@ internal import Inputs
 internal import Pipelines
 internal import Workouts
 
-/// A first look at all inputs, for the recordings in them: shared by the workers that look.
+/// A first reading of all inputs that finds their recordings; shared by the workers.
 final class RideSurvey: Sendable {
-  /// Recordings that are held against others at most, about ten megabytes.
+  /// Maximum number of recordings that are compared, about ten megabytes.
   static let limit = 131_072
-  /// Most ranges kept of recordings with gaps, about eight megabytes; later recordings count as whole.
+  /// Maximum number of ranges of recordings with gaps, about eight megabytes; later recordings count as complete.
   static let rangeLimit = 65_536
 
   private struct State: ~Copyable {
-    /// Of inputs whose turn has not come, by their names; the number of each is that of its session.
+    /// Recordings of inputs whose turn has not come, by the input's name; the number of each recording is its session.
     var waiting: [NameUUID: [RideRecording]] = [:]
     /// In the order of the inputs.
     var recordings: [RideRecording] = []
-    /// Of each recording its input and session.
+    /// The input and session of each recording.
     var places: [(input: NameUUID, session: Int)] = []
     var known: Set<NameUUID> = []
     var unchecked = 0
@@ -26,18 +26,18 @@ final class RideSurvey: Sendable {
 
   private let state = Monitor(State())
 
-  /// Takes what an input holds, at any time.
+  /// Adds the recordings of an input, at any time.
   func take(_ recordings: [RideRecording], of name: String) {
     guard !recordings.isEmpty else { return }
     let input = NameUUID(name: name)
     state.update { $0.waiting[input] = recordings }
   }
 
-  /// Gives an input its place after those before it.
+  /// Adds an input after the inputs before it.
   func settle(_ name: String) {
     let input = NameUUID(name: name)
     state.update { state in
-      // An input named twice is put out twice, as it was asked for.
+      // An input that is named twice is written twice, as requested.
       guard let found = state.waiting.removeValue(forKey: input), state.known.insert(input).inserted else { return }
       guard state.recordings.count &+ found.count <= Self.limit else {
         state.unchecked &+= found.count
@@ -55,10 +55,10 @@ final class RideSurvey: Sendable {
     }
   }
 
-  /// Workouts that were too many to look at.
+  /// The number of workouts beyond the limit, which were not compared.
   var unchecked: Int { state.update { $0.unchecked } }
 
-  /// The rides that several inputs hold.
+  /// The rides that several inputs contain.
   var shared: SharedTimes {
     state.update { state in
       var shared = SharedTimes()
@@ -73,7 +73,7 @@ final class RideSurvey: Sendable {
   }
 }
 
-/// A command that puts nothing out but notes the recordings of its inputs.
+/// A writer without output that collects the recordings of its inputs.
 private final class SurveyWriter: RideWriter {
   private let survey: RideSurvey
   private let preference: DevicePreference
@@ -119,7 +119,7 @@ private final class SurveyWriter: RideWriter {
   }
 }
 
-/// The end of a survey without a result.
+/// The reason for a survey without a result.
 enum SurveyEnding: Error {
   /// An input can be read only once.
   case readsOnce
@@ -135,7 +135,9 @@ enum SurveyEnding: Error {
 }
 
 extension Batch {
-  /// Reads all inputs for the rides that several of them hold, if the rules ask for it; says why it cannot.
+  /// Reads all inputs to find the rides that several of them contain, if the rules require it.
+  ///
+  /// If this is impossible, it reports the reason.
   func survey(_ rules: RideRules) throws(SurveyEnding) -> SharedTimes {
     guard let preference = rules.sharing else { return SharedTimes() }
     guard inputs.canBeReadTwice else {
@@ -166,7 +168,7 @@ extension Batch {
 }
 
 extension InputList {
-  /// True when all inputs are files, which can be read from their start again; walks every folder.
+  /// Whether all inputs are files, which can be read again from their start; walks every folder.
   var canBeReadTwice: Bool {
     func comesOnce(_ path: InputPath) -> Bool {
       path.isStandardInput || (try? System.facts(path.bytes))?.kind == .other

@@ -5,82 +5,84 @@ package import InputReports
 package import Pipelines
 package import Workouts
 
-/// The facts about an input while it is being read.
+/// The state of an input while it is being read.
 package struct InputSoFar: Sendable {
-  /// The status if nothing more came.
+  /// The status if the input ended here.
   package var status: InputStatus
   /// The identity of the recording.
   package var identity: FITFileIdentity
 }
 
-/// Writes the output of one command: receives an input's workouts as they come, and its report at the end.
+/// Writes the output of one command: receives an input's workouts while they are read, and its report at the end.
 package protocol RideWriter: AnyObject, WorkoutSink where Generators == MomentGenerator {
-  // The hot calls of a sink once more, as those of an object: without a default, so that none is lost.
-  /// A sample of the open workout, if it wants samples.
+  // The frequent calls of a sink are declared again as requirements of the object, without a default, so that none is
+  // missed.
+  /// A sample of the open workout, if the writer wants samples.
   func sample(_ sample: Sample, standingFor seconds: Double?)
-  /// A point of the open workout's route, if it wants those.
+  /// A point of the open workout's route, if the writer wants points.
   func routePoint(_ point: RoutePoint)
-  /// Called once, before the first input; `outlet` takes output that is too much to wait for `drain`.
+  /// Called once, before the first input; `outlet` accepts output that is too large to wait for `drain`.
   func connect(to outlet: any UnitOutlet)
-  /// An input begins; `name` is the name it has in the output.
+  /// Begins an input; `name` is its name in the output.
   func begin(_ name: String)
-  /// When the content of an input is to be known.
+  /// When the content hash of an input must be known.
   var contentNeed: ContentNeed { get }
-  /// The content of the input is known; comes after each beginning of it, where there is a need for it.
+  /// Passes the content hash of the input; called after each `begin` of the input if `contentNeed` requires it.
   func begin(content: ContentHash)
-  /// True when the input had too much to wait for its content to be known, so that it has to be begun once more.
+  /// Whether the input had too much output to wait for its hash, so that it must begin again.
   var hasMissedContent: Bool { get }
-  /// Passes on the output that is ready; called often, so that little is held.
+  /// Passes on the output that is ready; called often, so that little output waits.
   func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter)
-  /// True when the input has more workouts than are held until it is known whether it is refused; then nothing of it is
-  /// put out.
+  /// Whether the input has more workouts than can wait until it is known whether it is refused; then none of it is
+  /// written.
   var isBeyondLimit: Bool { get }
-  /// The number of samples of the input that were not shared out among the minutes of their time.
+  /// The number of samples of the input that were not divided among the minutes of their time.
   var unsharedSamples: Int { get }
-  /// True when `begin` in the middle of an input withdraws all of its output, so that it can be read a second time.
+  /// Whether `begin` in the middle of an input withdraws all of its output, so that it can be read a second time.
   ///
-  /// The processor then holds inputs and reads them again where that changes the output.
+  /// The processor then keeps inputs in memory and reads them again if that changes the output.
   var canStartOver: Bool { get }
-  /// True when a second reading may pass over damage that the first has found; by default, when the writer can start over.
+  /// Whether a second reading can skip damage that the first reading has found; by default, if the writer can start
+  /// over.
   var passesOverDamage: Bool { get }
-  /// True when an input that can be read twice is read twice, before anything of it is put out.
+  /// Whether an input that can be read twice is read twice, before any of its output is written.
   var readsAhead: Bool { get }
-  /// Those of the rides that only an export's index knows that are wanted, as workouts without records; nil: none.
+  /// The wanted rides among the rides that exist only in an export's index, as workouts without records; nil for none.
   var writtenRides: RideSelection? { get }
-  /// A sample outside workouts, where those were asked for; it may come between two workouts and within one.
+  /// A sample outside workouts, if requested; it can be reported between two workouts and within one.
   func wellness(_ sample: WellnessSample)
-  /// The device or app that the samples outside workouts come from, from now on.
+  /// The device or app of the following samples outside workouts.
   func wellnessSource(_ name: String?)
-  /// The input is over.
+  /// Ends the input.
   func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter)
 }
 
 extension RideWriter {
-  /// False: most outputs say nothing of samples.
+  /// False, because most outputs have no samples.
   package var wantsSamples: Bool { false }
-  /// False: most outputs have no route.
+  /// False, because most outputs have no route.
   package var wantsRoutePoints: Bool { false }
-  /// A generator that hands the moments to nobody.
+  /// A generator that passes the moments to no receiver.
   package func makeGenerators() -> MomentGenerator { MomentGenerator() }
-  /// Does nothing: only a little text waits for each workout.
+  /// Does nothing, because only a little text waits for each workout.
   package func connect(to outlet: any UnitOutlet) {}
-  /// Never: most outputs name no ride by its content.
+  /// Never, because most outputs do not name rides by their content.
   package var contentNeed: ContentNeed { .never }
   /// Does nothing.
   package func begin(content: ContentHash) {}
-  /// False: nothing waits for it by default.
+  /// False, because no output waits for it by default.
   package var hasMissedContent: Bool { false }
-  /// 0: there are no minutes by default.
+  /// 0, because there are no minutes by default.
   package var unsharedSamples: Int { 0 }
-  /// False: nothing is held by default.
+  /// False, because no workouts wait by default.
   package var isBeyondLimit: Bool { false }
-  /// False: output cannot be withdrawn by default.
+  /// False, because output cannot be withdrawn by default.
   package var canStartOver: Bool { false }
-  /// As it can start over.
+  /// True if the writer can start over.
   package var passesOverDamage: Bool { canStartOver }
-  /// False: the output is held by default, or there is none.
+  /// False, because by default the output waits, or there is none.
   package var readsAhead: Bool { false }
-  /// None: they have neither readings nor a route.
+  /// None, because they have neither readings nor a route.
   package var writtenRides: RideSelection? { nil }
   /// Does nothing.
   package func wellness(_ sample: WellnessSample) {}
@@ -89,7 +91,8 @@ extension RideWriter {
 }
 
 extension WorkoutOutput where Sink == RideSink {
-  /// Data of the input that was left out, by the generators and by the sink; inlined, as a call would copy the sink.
+  /// Counts of the input's dropped data, by the generators and by the sink; inlined, because a call would copy the
+  /// sink.
   @inline(__always) var allDropped: DropCounts {
     var all = dropped
     all[.minuteBeyondLimit] &+= sink.writer.unsharedSamples
@@ -98,7 +101,7 @@ extension WorkoutOutput where Sink == RideSink {
 }
 
 extension InputReport {
-  /// The input has more workouts than may be held until its checksum is known.
+  /// Fails an input that has more workouts than can wait until its checksum is known.
   mutating func failBeyondHeldWorkouts() {
     guard status != .failed else { return }
     set(

@@ -1,7 +1,7 @@
 internal import Inputs
 internal import Workouts
 
-/// The times of rides in several inputs that are counted elsewhere.
+/// Times of rides that are counted in another input.
 struct SharedTimes: Sendable {
   private struct Key: Hashable {
     let input: NameUUID
@@ -10,15 +10,15 @@ struct SharedTimes: Sendable {
 
   private var elsewhere: [Key: CountedElsewhere] = [:]
 
-  /// True when nothing comes from another input.
+  /// Whether no time is counted in another input.
   var isEmpty: Bool { elsewhere.isEmpty }
 
-  /// The times of an input's session that come from another.
+  /// The times of an input's session that are counted in another input.
   func elsewhere(session: Int, of input: NameUUID) -> CountedElsewhere {
     elsewhere[Key(input: input, session: session)] ?? CountedElsewhere()
   }
 
-  /// Notes the times of an input's session that come from another.
+  /// Stores the times of an input's session that are counted in another input.
   mutating func note(_ elsewhere: CountedElsewhere, session: Int, of input: NameUUID) {
     if !elsewhere.isEmpty { self.elsewhere[Key(input: input, session: session)] = elsewhere }
   }

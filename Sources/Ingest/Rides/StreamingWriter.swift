@@ -5,42 +5,42 @@ package import InputReports
 package import Pipelines
 package import Workouts
 
-/// A command that writes workouts as they stream: samples and routes.
+/// A writer of samples and routes, which writes workouts while they are read.
 ///
-/// Output made of whole workouts (minutes, zones) waits for the end of its input, up to a limit, so that the input can
-/// be read again.
+/// Output of whole workouts (minutes, zones) waits for the end of its input, up to a limit, so that the input can be
+/// read again.
 package final class StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWriter {
   private let held: HeldValue<Text>
   var writer: Text {
     @inline(__always) _read { yield held.value }
     @inline(__always) _modify { yield &held.value }
   }
-  /// The output of whole workouts, which can be withdrawn as long as it waits; nil where output goes out at once.
+  /// The output of whole workouts, which can be withdrawn while it waits; nil if output is written immediately.
   private let waiting: HeldOutput?
-  /// Times that are counted elsewhere.
+  /// Times that are counted in another input.
   private let shared: SharedTimes
-  /// The input by which `shared` knows it; nil where nothing is shared.
+  /// The input's name in `shared`; nil if no times are shared.
   private var input: NameUUID?
-  /// Times of the open workout that come from another input, and what is left of the kinds of which some do.
+  /// Times of the open workout that are counted in another input, and the remaining statistics of the kinds concerned.
   private var elsewhere = CountedElsewhere()
   private var rest = PerKind<KindStatistics>(repeating: KindStatistics())
-  /// The workouts of an input that are asked for; nil for all.
+  /// The selected workouts of an input; nil for all.
   private let finding: SelectionFinding?
-  /// Workouts of the input that have begun, and those of them that are left out.
+  /// The number of workouts of the input that have begun, and how many were skipped.
   private var begun = 0
   private var leftOut = 0
-  /// The share of the open workout that is put out.
+  /// The share of the open workout that is written.
   private var share = Share.whole
 
-  /// The share of a workout that is put out.
+  /// The share of a workout that is written.
   private enum Share {
     case whole
-    /// The times that no other input has.
+    /// The times that are not counted in another input.
     case rest
     case nothing
   }
 
-  /// Wraps a text writer.
+  /// Creates a writer around a text writer.
   package convenience init(_ writer: consuming Text) { self.init(writer, heldBytes: HeldWorkouts.bytes) }
 
   init(
@@ -54,10 +54,10 @@ package final class StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWr
     if let waiting { self.writer.text.connect(to: waiting) }
   }
 
-  /// Those of the text writer.
+  /// The generators of the text writer.
   package func makeGenerators() -> MomentGenerator { writer.makeGenerators() }
 
-  /// Makes the text pass on to `outlet` when too much waits.
+  /// Makes the text pass on to `outlet` when too much is waiting.
   package func connect(to outlet: any UnitOutlet) {
     if let waiting { waiting.connect(to: outlet) } else { writer.text.connect(to: outlet) }
   }
@@ -72,15 +72,15 @@ package final class StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWr
     (begun, leftOut, share) = (0, 0, .whole)
     writer.begin(input: name)
   }
-  /// That of the text writer.
+  /// The value of the text writer.
   package var contentNeed: ContentNeed { writer.contentNeed }
   /// Passes the content on.
   package func begin(content: ContentHash) { writer.begin(content: content) }
-  /// The text writer's number.
+  /// The value of the text writer.
   package var unsharedSamples: Int { writer.unsharedSamples }
-  /// True as long as all whole workouts wait.
+  /// Whether all whole workouts are still waiting.
   package var canStartOver: Bool { waiting?.hasPassed == false }
-  /// True where output goes out at once.
+  /// True if output is written immediately.
   package var readsAhead: Bool { !Text.putsOutWholeWorkouts }
   /// Passes a start on, without a local clock.
   package func workoutStart(sessionIndex: Int, start: Instant) {
@@ -98,7 +98,7 @@ package final class StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWr
     guard !isLeftOut else { return leftOut &+= 1 }
     writer.workoutStart(sessionIndex: sessionIndex, start: start, utcOffsetSeconds: utcOffsetSeconds)
   }
-  /// True for a workout that is asked for.
+  /// Whether the workout is selected.
   private var isWanted: Bool { share != .nothing }
   /// Passes the activity on.
   package func activity(_ type: ActivityType, sport: UInt8?, quantities: borrowing PerKind<Quantity>) {
@@ -106,17 +106,17 @@ package final class StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWr
   }
   /// Passes the title on.
   package func title(_ title: String) { if isWanted { writer.title(title) } }
-  /// As the text writer has it.
+  /// The value of the text writer.
   package var wantsSamples: Bool { writer.wantsSamples }
-  /// As the text writer has it.
+  /// The value of the text writer.
   package var wantsRoutePoints: Bool { writer.wantsRoutePoints }
-  /// As the text writer has it.
+  /// The value of the text writer.
   package var wantsDevices: Bool { writer.wantsDevices }
-  /// Passes on where samples come from.
+  /// Passes the devices on.
   package func devices(_ devices: [Device], recordedBy recorder: Device?) {
     if isWanted { writer.devices(devices, recordedBy: recorder) }
   }
-  /// Passes a sample on, or the parts of it that no other input has.
+  /// Passes a sample on, or its parts that are not counted in another input.
   package func sample(_ sample: Sample, standingFor seconds: Double?) {
     switch share {
     case .whole: writer.sample(sample, standingFor: seconds)
@@ -133,17 +133,17 @@ package final class StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWr
   }
   /// Passes an event on.
   package func event(_ event: WorkoutEvent) { if isWanted { writer.event(event) } }
-  /// As the text writer has it.
+  /// The value of the text writer.
   package var wantsBeats: Bool { writer.wantsBeats }
   /// Passes an interval between heart beats on.
   package func beat(_ interval: BeatInterval) { if isWanted { writer.beat(interval) } }
-  /// Passes on that a lap begins.
+  /// Passes the start of a lap on.
   package func lapBegins(at start: Instant) { if isWanted { writer.lapBegins(at: start) } }
   /// Passes a lap on.
   package func lap(_ lap: Lap) { if isWanted { writer.lap(lap) } }
   /// Passes a pool length on.
   package func poolLength(_ length: PoolLength) { if isWanted { writer.poolLength(length) } }
-  /// Passes a multisport workout on, unless some of its legs are left out.
+  /// Passes a multisport workout on, unless some of its legs were skipped.
   package func multisport(_ workout: Multisport) { if leftOut == 0 { writer.multisport(workout) } }
   /// Passes the timer on.
   package func timer(isRunning: Bool, at time: Instant) {
@@ -167,10 +167,10 @@ package final class StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWr
 
   /// Passes a sample outside workouts on.
   package func wellness(_ sample: WellnessSample) { writer.wellness(sample) }
-  /// Passes on where those come from.
+  /// Passes the source of samples outside workouts on.
   package func wellnessSource(_ name: String?) { writer.wellnessSource(name) }
 
-  /// Passes on the text so far.
+  /// Passes the text so far on.
   package func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {
     if let waiting {
       if !waiting.hasPassed && waiting.hasRoom(for: writer.text.count) { return }

@@ -6,25 +6,26 @@ package import Inputs
 package import Pipelines
 package import Workouts
 
-/// A command that writes one row per workout when its input is over, because the row has the input's status.
+/// A writer of one row per workout, written at the end of its input because the row contains the input's status.
 ///
-/// An input of implausibly many workouts has its rows put out before, with the status so far, so that memory does not
-/// grow with the input. Where they need its content and that is not known by then, the input is read once more. Where a wrong checksum may refuse the input, everything waits for the last one.
+/// If an input has implausibly many workouts, its rows are written earlier, with the status so far, so that memory does
+/// not grow with the input. If they need the content hash and it is not known by then, the input is read again. If a
+/// wrong checksum can still refuse the input, all rows wait for the last checksum.
 package final class SummaryWriter: RideWriter {
   var rows: SummaryRows
   let rule: ChecksumRule
-  /// Of an input with several workouts, those with the activity and the distance asked for have rows.
+  /// For an input with several workouts, only workouts with the selected activity and distance have rows.
   let selection: RideSelection
   var name = ""
   var held: HeldWorkouts.List<WorkoutSummary>
   var text = TextBuffer()
-  /// True when rows of the input have gone out before its end.
+  /// Whether rows of the input were written before its end.
   private var hasWritten = false
   private var content: ContentHash?
-  /// True when there were too many rows before the content was known: they are dropped.
+  /// Whether there were too many rows before the hash was known; they are dropped.
   package private(set) var hasMissedContent = false
 
-  /// Makes a writer of rows in `format`.
+  /// Creates a writer of rows in `format`.
   package init(_ format: SummaryFormat, rule: ChecksumRule, selection: RideSelection = RideSelection()) {
     rows = SummaryRows(format)
     self.rule = rule
@@ -32,9 +33,9 @@ package final class SummaryWriter: RideWriter {
     held = HeldWorkouts.List(rule)
   }
 
-  /// Makes the rows of a workout's fields, each with the name of its input, pass on to `outlet` when too many wait.
+  /// Makes rows of workout fields, which include the input's name, pass on to `outlet` when too many are waiting.
   package func connect(to outlet: any UnitOutlet) {
-    // Tables for people change text that is already appended, but are short.
+    // Tables for people change text that has already been appended, but are short.
     if case .export = rows.format { text.connect(to: outlet) }
   }
   /// Begins an input.
@@ -44,25 +45,25 @@ package final class SummaryWriter: RideWriter {
     hasWritten = false
     (content, hasMissedContent) = (nil, false)
   }
-  /// As the format has it.
+  /// The value of the format.
   package var contentNeed: ContentNeed { rows.format.contentNeed }
-  /// Notes the content.
+  /// Stores the hash.
   package func begin(content: ContentHash) { self.content = content }
   /// Does nothing.
   package func sample(_ sample: Sample, standingFor seconds: Double?) {}
   /// Does nothing.
   package func routePoint(_ point: RoutePoint) {}
-  /// Keeps a workout for the end.
+  /// Stores a workout until the end.
   package func workoutEnd(_ summary: borrowing WorkoutSummary) {
     if !hasMissedContent, selection.holds(summary) { held.add(copy summary, bytes: summary.byteCount) }
   }
-  /// True when an input that may be refused has too many workouts to be held.
+  /// Whether an input that can still be refused has too many workouts to wait.
   package var isBeyondLimit: Bool { held.isBeyondLimit }
-  /// Those that are asked for have a row.
+  /// The selected rides have a row.
   package var writtenRides: RideSelection? { selection }
-  /// True as long as all rows wait.
+  /// Whether all rows are still waiting.
   package var canStartOver: Bool { !hasWritten }
-  /// Writes the rows of an input that has too many to be held.
+  /// Writes the rows of an input that has too many to wait.
   package func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {
     guard held.isDue else { return }
     if contentNeed != .never && content == nil {
@@ -75,7 +76,7 @@ package final class SummaryWriter: RideWriter {
     hasWritten = true
   }
 
-  /// Writes the input's rows; none for an input that is refused.
+  /// Writes the input's rows; none for a refused input.
   package func end(_ report: InputReport, _ identity: FITFileIdentity, into output: inout OutputWriter) {
     if rule == .refuse && report.reason == .crcMismatch { return }
     write(report.status, identity, into: &output)

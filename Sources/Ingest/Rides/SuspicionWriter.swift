@@ -5,34 +5,34 @@ internal import Inputs
 package import Pipelines
 package import Workouts
 
-/// A command that writes the report on each input with the number of stretches that cannot be believed.
+/// A writer of the report on each input with the number of suspect stretches.
 package final class SuspicionWriter: RideWriter {
   private var reports: CheckWriter
   private let bests = RideBests()
   private let now = Instant(unixSeconds: SystemFacts.unixSeconds)
   private var counts: [InputReport.Dropped] = []
 
-  /// Makes a writer of reports in `format`.
+  /// Creates a writer of reports in `format`.
   package init(_ format: ReportFormat) { reports = CheckWriter(format) }
 
-  /// The generator that looks at the data.
+  /// The generator that checks the data.
   package func makeGenerators() -> MomentGenerator { MomentGenerator(bests: bests) }
   /// Does nothing.
   package func sample(_ sample: Sample, standingFor seconds: Double?) {}
   /// Does nothing.
   package func routePoint(_ point: RoutePoint) {}
-  /// Forgets the counts of the input before.
+  /// Removes the counts of the previous input.
   package func begin(_ name: String) { counts.removeAll(keepingCapacity: true) }
-  /// True: nothing is put out before the end.
+  /// True, because no output is written before the end.
   package var canStartOver: Bool { true }
   /// Does nothing.
   package func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {}
-  /// Begins to look.
+  /// Begins to check a workout.
   package func workoutStart(sessionIndex: Int, start: Instant) { bests.begin() }
   /// Passes the activity on.
   package func activity(_ type: ActivityType, sport: UInt8?) { bests.activity = type }
 
-  /// Counts what was found.
+  /// Counts the suspicions.
   package func workoutEnd(_ summary: borrowing WorkoutSummary) {
     bests.close(summary, now: now)
     for suspicion in bests.suspicions.list {

@@ -10,13 +10,13 @@ internal import TrackXML
 /// Facts about rides from outside their files; shared by all workers of a run.
 package final class TrackContext: Sendable {
   #if TrackXML
-  /// The sport of files that name none.
+  /// The assumed sport of files without a sport.
   let assumedSport: NamedSport?
   let indexes = ExportIndexes()
 
   init(assumedSport: NamedSport? = nil) { self.assumedSport = assumedSport }
 
-  /// Makes a context that assumes nothing.
+  /// Creates a context without assumptions.
   package convenience init() { self.init(assumedSport: nil) }
 
   /// The hints for a reader of the file at `path`.
@@ -29,13 +29,14 @@ package final class TrackContext: Sendable {
     return hints
   }
   #else
-  /// Makes a context that assumes nothing.
+  /// Creates a context without assumptions.
   package init() {}
   #endif
 }
 
-/// The FIT file that a worker reads, as it is looked up in the index of its export; made once, so that a file costs
-/// nothing until a workout of it ends.
+/// The FIT file that a worker reads, for a lookup in the index of its export.
+///
+/// Created once per worker, so that a file costs nothing until one of its workouts ends.
 final class IndexedFile {
   #if TrackXML
   private let indexes: ExportIndexes
@@ -46,7 +47,7 @@ final class IndexedFile {
 
   func begin(_ path: InputPath, in place: ReopenableInput?) { (self.path, self.place) = (path, place) }
 
-  /// The facts about the file in the index; nil: none.
+  /// The file's entry in the index; nil if there is none.
   var entry: ExportEntry? {
     guard let found = indexes.entry(of: path, in: place) else { return nil }
     var entry = ExportEntry()
@@ -65,7 +66,7 @@ final class IndexedFile {
   #endif
 }
 
-/// An index read beside the rides, noted for the files after it.
+/// An index that is read as an input, and stored for the files after it.
 struct PassingIndex {
   #if TrackXML
   private var index = ActivityIndex()
@@ -77,7 +78,7 @@ struct PassingIndex {
   mutating func feed(_ bytes: RawSpan) {
     var piece: [UInt8] = []
     piece.append(bytes)
-    // Exchanged and not copied, as a copy that changes has megabytes to copy.
+    // Exchanged and not copied, because changing a copy would copy megabytes.
     var taken = ExportIndexes.Entries()
     swap(&taken, &entries)
     index.feed(piece) { taken.add($0) }

@@ -8,25 +8,25 @@ internal import Pipelines
 internal import TrackXML
 internal import Workouts
 
-/// One GPX or TCX file on its way to a command's writer.
+/// Reads one GPX or TCX file for a command's writer.
 ///
-/// It has a writer of its own, made when the first such file comes: a reader owns its sink.
+/// It has a writer of its own, created for the first such file, because a reader owns its sink.
 struct TrackStream: ~Copyable {
   private var reader: TrackReader<RideSink>
 
   init(_ writer: consuming RideSink, options: WorkoutOptions) { reader = TrackReader(sink: writer, options: options) }
 
-  /// A file begins.
+  /// Begins a file.
   mutating func begin(_ name: String, _ hints: TrackHints) {
     reader.reset()
     reader.hints = hints
     reader.sink.writer.begin(name)
   }
 
-  /// The content of the file is known.
+  /// Passes the content hash of the file on.
   mutating func begin(content: ContentHash) { reader.sink.writer.begin(content: content) }
 
-  /// Takes the next bytes of the file; false when no more are needed.
+  /// Reads the next bytes of the file; false when no more are needed.
   mutating func feed(_ bytes: RawSpan, output: inout OutputWriter) -> Bool {
     var rest = bytes
     while !rest.isEmpty {
@@ -64,7 +64,7 @@ struct TrackStream: ~Copyable {
     return report
   }
 
-  /// Items between two calls of `drain`, as many as a slice of bytes has.
+  /// Number of items between two calls of `drain`, about as many as in a slice of bytes.
   private static var itemsAtOnce: Int { 256 }
 
   private mutating func drain(into output: inout OutputWriter) {
@@ -83,7 +83,7 @@ struct TrackStream: ~Copyable {
 extension TrackStatus {
   /// The problem that ended the reading early.
   ///
-  /// The parser's progress by then depends on the chunks; the position of the problem does not.
+  /// The parser's progress at that time depends on the chunks; the position of the problem does not.
   fileprivate var problem: TrackProblem? {
     switch self {
     case .ok, .skipped: nil
@@ -93,7 +93,7 @@ extension TrackStatus {
 }
 
 extension InputReport {
-  /// Sets the status of a track: the outermost cause wins.
+  /// Sets the status of a track; the outermost cause takes precedence.
   fileprivate mutating func judge(
     _ status: TrackStatus, _ file: UnpackedFile, _ readError: InputError?, hasWorkouts: Bool
   ) {

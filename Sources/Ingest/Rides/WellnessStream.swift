@@ -7,12 +7,12 @@ internal import Inputs
 internal import Pipelines
 internal import Workouts
 
-/// Reads one FIT file after another a second time as it comes, for what lies outside workouts (`--wellness`).
+/// Reads a FIT file a second time in parallel, for samples outside workouts (`--wellness`).
 ///
-/// Of a file that is no activity samples go out at once. Those of an activity wait for its end, as a writer of whole
-/// workouts may begin the file anew. On the heap, as few runs have one.
+/// If the file is not an activity, samples are written immediately. Samples of an activity wait for its end, because a
+/// writer of whole workouts can begin the file again. The object is on the heap, because few runs have one.
 final class WellnessStream {
-  /// Samples of an activity that wait at most: 3 MB.
+  /// Maximum number of waiting samples of an activity: 3 MB.
   static let heldLimit = 65_536
 
   private var stream = SlicedDecoder()
@@ -20,11 +20,11 @@ final class WellnessStream {
   private var held: [WellnessSample] = []
   private var isOver = false
   private let selection: RideSelection
-  /// True when files that are no activities are read for workouts too.
+  /// Whether files that are not activities are read for workouts too.
   private let readsAllFiles: Bool
-  /// Samples beyond the limit.
+  /// The number of samples beyond the limit.
   private var beyondLimit = 0
-  /// Samples put out.
+  /// The number of written samples.
   private var written = 0
 
   private let heldLimit: Int
@@ -35,7 +35,7 @@ final class WellnessStream {
     self.readsAllFiles = readsAllFiles
   }
 
-  /// A file begins.
+  /// Begins a file.
   func begin(_ kind: ContentKind) {
     isOver = !stream.begin(kind)
     reader.reset()
@@ -43,7 +43,7 @@ final class WellnessStream {
     (beyondLimit, written) = (0, 0)
   }
 
-  /// Takes the next bytes; false when no more are needed.
+  /// Reads the next bytes; false when no more are needed.
   func feed(_ chunk: RawSpan, into sink: inout RideSink) -> Bool {
     guard !isOver else { return false }
     isOver = !stream.feed(chunk, into: &reader) { take(&$0, &sink) }
@@ -73,7 +73,7 @@ final class WellnessStream {
     sink.writer.wellness(sample)
   }
 
-  /// Ends the file, and makes the report on a file that is no activity that on its samples.
+  /// Ends the file; for a file that is not an activity, changes its report to a report on the samples.
   func finish(
     _ file: UnpackedFile, _ readError: InputError?, _ rule: ChecksumRule, _ report: inout InputReport,
     into sink: inout RideSink
@@ -105,7 +105,7 @@ final class WellnessStream {
 }
 
 extension RideSelection {
-  /// True when a sample outside workouts is on one of the days; where a sport or a distance is asked for, none is.
+  /// Whether a sample outside workouts is on one of the selected days; false if a sport or a distance is selected.
   func holds(_ sample: WellnessSample) -> Bool {
     !judgesWorkout && holds(start: sample.start, utcOffsetSeconds: 0)
   }

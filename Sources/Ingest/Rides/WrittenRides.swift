@@ -11,20 +11,20 @@ internal import Workouts
 internal import TrackXML
 #endif
 
-/// A ride that a person wrote down, as the index of an export has it: a workout without records.
+/// A ride that a person entered by hand, from the index of an export: a workout without records.
 struct WrittenRide {
-  /// Longest time that one takes: what is beyond is a slip of the pen.
+  /// Longest plausible duration; a longer one is a typing error.
   private static let longestSeconds = 7.0 * 86_400
-  /// Farthest that one goes.
+  /// Longest plausible distance.
   private static let farthestMeters = 10e6
-  /// Most metres climbed, and most kilocalories.
+  /// Highest plausible number of metres climbed and of kilocalories.
   private static let most = 100_000.0
 
   let summary: WorkoutSummary
-  /// The text that every index of the account has in common for it.
+  /// The identifying text, which is the same in every index of the account.
   let recording: String
 
-  /// The ride of an entry; nil where a file has it, nobody wrote it down, or the entry has no time.
+  /// The ride of an entry; nil if it has a file, was not entered by hand, or has no time.
   init?(_ entry: ActivityIndex.Entry, session: Int, of service: String, _ tables: WorkoutTables) {
     guard entry.fileKey == nil, entry.isUserEntered == true, let start = entry.start else { return nil }
     let elapsed = min(max(0, entry.durationSeconds ?? entry.movingSeconds ?? 0), Self.longestSeconds)
@@ -71,7 +71,7 @@ extension WrittenRide {
 }
 
 extension RideSink {
-  /// Takes a ride that only an index knows.
+  /// Adds a ride that exists only in an index.
   mutating func put(_ ride: WrittenRide) {
     let summary = ride.summary
     workoutStart(sessionIndex: summary.sessionIndex, start: summary.start, utcOffsetSeconds: nil)
@@ -83,7 +83,7 @@ extension RideSink {
 
 #if SQLite
 extension RideRows {
-  /// Packs a ride that only an index knows.
+  /// Adds a ride that exists only in an index.
   mutating func put(_ ride: WrittenRide) {
     workoutStart(sessionIndex: ride.summary.sessionIndex, start: ride.summary.start)
     for sample in ride.samples { self.sample(sample) }
@@ -97,7 +97,7 @@ extension RideRows {
 }
 #endif
 
-/// Finds the rides that people wrote down in the index of an export, while it is read.
+/// Finds the rides that were entered by hand in the index of an export, while it is read.
 struct WrittenRides {
   private var list = ActivityIndex()
   #if SQLite
@@ -108,7 +108,7 @@ struct WrittenRides {
   private let tables: WorkoutTables
   private var found = 0
 
-  /// Nil for an input that is no index, and where none of its rides are asked for.
+  /// Nil for an input that is not an index, and if its rides are not wanted.
   init?(_ input: InputPath, _ kind: ContentKind, _ selection: RideSelection?, _ tables: WorkoutTables) {
     guard let selection, [.text, .empty, .unknown].contains(kind) else { return nil }
     let name = input.display
@@ -128,8 +128,8 @@ struct WrittenRides {
     guard selection.names(input) else { return nil }
   }
 
-  /// Takes the next bytes of the index, and hands over each ride that ends in them: a summary has some kilobytes, and
-  /// a chunk may hold a thousand rides.
+  /// Reads the next bytes of the index, and passes each ride on as soon as it is complete: a summary takes some
+  /// kilobytes, and a chunk can contain a thousand rides.
   mutating func feed(_ bytes: RawSpan, _ body: (WrittenRide) -> Void) {
     var piece: [UInt8] = []
     piece.append(bytes)
@@ -146,7 +146,7 @@ struct WrittenRides {
     (self.list, self.found) = (list, found)
   }
 
-  /// Ends the index; where not all of it was read, its last row counts only if it has its end.
+  /// Ends the index; if it was not read completely, its last row counts only if it is complete.
   mutating func finish(isWhole: Bool, _ body: (WrittenRide) -> Void) {
     #if SQLite
     if summaries != nil { return }
@@ -155,11 +155,11 @@ struct WrittenRides {
     _ = list.finish(isWhole: isWhole) { ride($0, &found).map(body) }
   }
 
-  /// The ride of an entry, if it is asked for; its session is its number among all.
+  /// The ride of an entry, if it is selected; its session is its number among all rides.
   private func ride(_ entry: ActivityIndex.Entry, _ found: inout Int) -> WrittenRide? {
     guard let ride = WrittenRide(entry, session: found, of: service, tables) else { return nil }
     found &+= 1
-    // Days are those of UTC: no index says where it was.
+    // Days are in UTC, because an index has no place or time zone.
     return selection.holds(start: ride.summary.start, utcOffsetSeconds: 0) ? ride : nil
   }
 }

@@ -4,9 +4,9 @@ internal import InputReports
 internal import Inputs
 internal import Pipelines
 
-/// What a run over all inputs finds out before the one that puts a table out: which columns the table has.
+/// A first run over all inputs that finds the columns of a table before the run that writes it.
 extension Batch {
-  /// The job with the columns that its inputs have, where it asks for that; says why that cannot be found out.
+  /// The job with the columns of its inputs, if it requires them; if they cannot be found, it reports the reason.
   func prepared(_ job: RideJob, _ rules: RideRules) throws(SurveyEnding) -> RideJob {
     guard var style = job.style?.now else { return job }
     if style.findsDeveloperColumns || !style.developerColumns.isEmpty { try describe(&style, rules) }
@@ -14,17 +14,17 @@ extension Batch {
     if style.dropsEmptyColumns {
       style.dropsEmptyColumns = false
       job = job.styled(style)
-      // Lines of ndjson have none of them anyhow.
+      // Lines of NDJSON have no empty values anyway.
       if style.format != .ndjson { try leaveOutEmpty(of: &job, style, rules) }
     }
     return job
   }
 
-  /// Finds the developer fields that inputs describe: all, or the units of those that were asked for.
+  /// Finds the developer fields in the inputs: all of them, or the units of the requested ones.
   private func describe(_ style: inout ExportStyle, _ rules: RideRules) throws(SurveyEnding) {
     let wanted = style.findsDeveloperColumns ? nil : style.developerColumns
     guard inputs.canBeReadTwice else {
-      // Without a unit, but by their names.
+      // Without a unit; only their names are used.
       if wanted != nil { return }
       console.line(
         "--developer-fields all reads its inputs once before, which standard input and pipes cannot be; name the fields"
@@ -39,7 +39,7 @@ extension Batch {
         found.take(batch.columns)
         return wanted.map { found.has($0) } ?? false
       }
-      // The rest need not be read.
+      // The remaining bytes need not be read.
       if isDone { throw .closedPipe }
     } run: { batch in
       batch.run(
@@ -58,7 +58,7 @@ extension Batch {
     style.findsDeveloperColumns = false
   }
 
-  /// Leaves out the columns that have no value in any input.
+  /// Removes the columns that have no value in any input.
   private func leaveOutEmpty(of job: inout RideJob, _ style: ExportStyle, _ rules: RideRules) throws(SurveyEnding) {
     guard inputs.canBeReadTwice else {
       console.line("--drop-empty reads its inputs twice, which standard input and pipes cannot be; give files")
@@ -83,7 +83,7 @@ extension Batch {
     job = job.styled(second)
   }
 
-  /// Runs something over all inputs whose batches `receiver` takes and of which nothing else is told.
+  /// Runs a processor over all inputs and passes its batches to `receiver`, without any reports.
   private func ahead(
     _ receiver: @escaping (FilledBatch) throws(SystemError) -> Void, run: (Batch) -> Int32
   ) throws(SurveyEnding) {

@@ -8,31 +8,31 @@ package import Inputs
 package import Pipelines
 internal import Workouts
 
-/// The cost of reading inputs, stage by stage, as measured by `fitstream bench`.
+/// The cost of reading inputs by stage, as measured by `fitstream bench`.
 ///
-/// Each file is read and unpacked into memory, piece by piece, then decoded (typed records with checksum, six fields of
-/// each summed) and turned into samples that are only counted. Decoding and generating run three times, and the
-/// shortest counts. Only work on data in memory is measured: the stages add up to less than a run that does all at
-/// once.
+/// Each file is read and decompressed into memory chunk by chunk, then decoded (typed records with checksum, six fields
+/// of each summed) and converted to samples that are only counted. Decoding and generating run three times, and the
+/// shortest time counts. Only work on data in memory is measured, so the sum of the stages is less than the time of a
+/// run that does everything at once.
 package struct StageTimes: Sendable {
-  /// Bytes of the inputs as they are.
+  /// Size of the inputs in bytes.
   package var inputBytes = 0
-  /// Bytes of FIT in them.
+  /// Bytes of FIT data in them.
   package var fitBytes = 0
-  /// Inputs that held FIT.
+  /// The number of inputs with FIT data.
   package var files = 0
-  /// Messages in them.
+  /// The number of messages in them.
   package var messages = 0
-  /// Records in them.
+  /// The number of records in them.
   package var records = 0
-  /// Nanoseconds spent reading, inflating, decoding, and generating on top of decoding.
+  /// Nanoseconds spent reading, decompressing, decoding, and generating in addition to decoding.
   package var read: UInt64 = 0, inflate: UInt64 = 0, decode: UInt64 = 0, generate: UInt64 = 0
-  /// Nanoseconds spent decoding every field of every message: scaled, components expanded.
+  /// Nanoseconds spent decoding every field of every message, with scales and expanded components.
   package var fields: UInt64 = 0
   /// Heap allocations while decoding and generating.
   package var allocations: UInt64 = 0
 
-  /// Makes empty measurements.
+  /// Creates empty measurements.
   package init() {}
 
   /// Adds the measurements of another worker or input.
@@ -66,7 +66,7 @@ extension Pipeline {
 /// Measures the stages of one input after another.
 struct StageProcessor: InputProcessor, ~Copyable {
   private static let repetitions = 3
-  /// Bytes of an input that are kept and measured; of a longer one only the first.
+  /// Maximum number of bytes of an input that are measured.
   static let heldBytes = 16 << 20
 
   private var bytes: [UInt8] = []
@@ -80,7 +80,7 @@ struct StageProcessor: InputProcessor, ~Copyable {
   private var readBytes = 0
   private var mark: UInt64 = SystemFacts.nanoseconds
 
-  /// Makes a processor; `allocationCount` returns the number of allocations of the calling thread.
+  /// Creates a processor; `allocationCount` returns the number of allocations of the calling thread.
   init(allocationCount: @escaping @Sendable () -> UInt64) {
     self.allocationCount = allocationCount
     var options = FITWorkoutOptions()
@@ -88,20 +88,20 @@ struct StageProcessor: InputProcessor, ~Copyable {
     reader = FITWorkoutReader(sink: RideSink(CountingWriter()), options: options)
   }
 
-  /// The time since the last reading of the clock.
+  /// The time since the clock was last read.
   private mutating func lap() -> UInt64 {
     let before = mark
     mark = SystemFacts.nanoseconds
     return mark &- before
   }
 
-  /// The bytes are read.
+  /// Called when bytes have been read.
   mutating func willUnpack(_ byteCount: Int) {
     readTime &+= lap()
     readBytes &+= byteCount
   }
 
-  /// The bytes are unpacked.
+  /// Called when bytes have been decompressed.
   mutating func didUnpack() { unpackTime &+= lap() }
 
   /// Begins a file.
@@ -174,7 +174,7 @@ struct StageProcessor: InputProcessor, ~Copyable {
     Self.feed(bytes, &decoder, &reader)
   }
 
-  /// Decodes all of `bytes`; errors in them are reported by `check`.
+  /// Decodes all of `bytes`; `check` reports their errors.
   private static func feed<Sink: FITSink & ~Copyable>(_ bytes: [UInt8], _ decoder: inout FITDecoder, _ sink: inout Sink)
   {
     _ = try? decoder.feed(bytes.span.raw, into: &sink)
@@ -202,9 +202,9 @@ struct SixFieldSum: FITSink, ~Copyable {
   }
 }
 
-/// Sums every number of every message: scaled, components expanded, developer fields too.
+/// Sums every number of every message, with scales and expanded components, including developer fields.
 struct EveryFieldSum: FITSink, ~Copyable {
-  /// Four sums, so that an addition need not wait for the one before.
+  /// Four sums, so that an addition need not wait for the previous one.
   struct Sums: FITNumberSink {
     var values: InlineArray<4, Double> = [0, 0, 0, 0]
 

@@ -6,11 +6,11 @@ internal import RideDatabase
 #endif
 
 extension Interrupts {
-  /// Starts to catch the signals that ask a process to end, or end it where nothing catches them: the first is a request
-  /// to stop, the second of its number ends the process at once.
+  /// Installs handlers for the signals that ask a process to end.
   ///
-  /// A closed pipe, or a file grown too large, is an error then instead of the end. If a fault of the program ends it
-  /// all the same, the inputs in work are named on standard error.
+  /// The first signal requests a stop; the second one with the same number ends the process immediately. A closed pipe,
+  /// or a file that grows too large, becomes an error instead of a signal. If the program crashes, the inputs that are
+  /// being read are named on standard error.
   package static func install() {
     prepare()
     #if SQLite
@@ -26,7 +26,7 @@ extension Interrupts {
     simulate(number)
   }
 
-  /// Requests a stop as the signal would; 0 withdraws it (for tests).
+  /// Requests a stop like the signal; 0 withdraws the request (for tests).
   static func simulate(_ number: Int32) {
     note(number)
     #if SQLite

@@ -8,20 +8,20 @@ package import Inputs
 package import Pipelines
 internal import Workouts
 
-/// Puts out the messages of one input after another.
+/// Writes the messages of each input.
 ///
-/// To merge stored heart beats a stream has to be read twice, as straps deliver them after the records; the file is
-/// then held in memory until its end.
+/// To merge stored heart beats, a stream must be read twice, because straps store them after the records; the file is
+/// then kept in memory until its end.
 package struct MessageProcessor<Writer: MessageTextWriter & ~Copyable>: SelectableProcessor, ~Copyable {
   private var passes = TwoPassReader(FirstReading(gathersWorkouts: false))
   private var sink: MessageText<Writer>
   private let options: MessageOptions
   private let rule: ChecksumRule
-  /// The selected fields met by all workers; nil when the profile has them all.
+  /// The selected fields that any worker has found; nil if the profile has all of them.
   private let met: Monitor<[Bool]>?
   private var name = ""
 
-  /// Makes a processor.
+  /// Creates a processor.
   package init(_ options: MessageOptions, rule: ChecksumRule) { self.init(options, rule: rule, met: nil) }
 
   init(_ options: MessageOptions, rule: ChecksumRule, met: Monitor<[Bool]>?) {
@@ -31,27 +31,28 @@ package struct MessageProcessor<Writer: MessageTextWriter & ~Copyable>: Selectab
     self.met = met
   }
 
-  /// The bytes of a report with its texts.
+  /// The size of a report with its texts in bytes.
   package static func byteCount(of report: InputReport) -> Int { report.byteCount }
 
-  /// Makes the text pass on to `outlet` when too much waits.
+  /// Makes the text pass on to `outlet` when too much is waiting.
   package mutating func connect(to outlet: any UnitOutlet) { sink.text.connect(to: outlet) }
 
-  /// Sets where the next file can be read again.
+  /// Sets how the next file can be opened again.
   package mutating func willBegin(reopenable input: ReopenableInput?) { passes.source = input }
 
   /// Begins a file.
   package mutating func begin(_ input: InputPath, _ kind: ContentKind) -> Bool {
     name = input.display
     sink.begin(input: name)
-    // A file is held to its end, as damage inside it is found only then; the official decoder looks for none.
+    // A file is kept until its end, because only then is damage inside it found; the official decoder does not search
+    // for damage.
     passes.passesOverDamage = !options.isCompatible
     let isFile = !options.isCompatible && options.selection.limit == nil
     let isHeld = isFile && (passes.source != nil || input.bytes.contains(UInt8(ascii: "!")))
     return passes.begin(kind, ahead: options.mergesHeartRates || isHeld, again: false)
   }
 
-  /// Takes the next bytes of the input.
+  /// Reads the next bytes of the input.
   package mutating func feed(_ chunk: RawSpan, output: inout OutputWriter) -> Bool {
     passes.feed(chunk, into: &sink) { output.take(&$0.text) }
   }
@@ -92,22 +93,22 @@ package struct MessageProcessor<Writer: MessageTextWriter & ~Copyable>: Selectab
   /// Does nothing: the output has no reports.
   package mutating func leaveOut(_ report: InputReport, output: inout OutputWriter) {}
 
-  /// Reads the held input once more and puts it out, with the beats merged.
+  /// Reads the kept input again and writes it with merged beats.
   private mutating func readAgain(
     _ file: UnpackedFile, _ readError: InputError?, _ output: inout OutputWriter
   ) -> SlicedDecoder.End {
     let isWhole = passes.finishAhead(file, readError)
-    // The official decoder merges nothing when the stream has any error at all.
+    // The official decoder merges no beats if the stream has any error.
     if options.mergesHeartRates, isWhole || !options.isCompatible { sink.heartRates = passes.takeAhead().heartRates }
     return passes.readAgain(file, into: &sink) { output.take(&$0.text) }.end
   }
 }
 
 extension Batch {
-  /// Puts out the messages of all inputs; returns the process's exit code.
+  /// Writes the messages of all inputs; returns the process's exit code.
   ///
-  /// `report` and `closing` are called as with every batch; `unmet` after a whole run with the selected fields that
-  /// neither the profile nor any message has.
+  /// `report` and `closing` are called as for every batch. After a complete run, `unmet` receives the selected fields
+  /// that neither the profile nor any message has.
   package func runMessages(
     _ options: MessageOptions, asTable: Bool, rules: RideRules,
     report: @escaping (InputPath, InputReport, _ reports: Output?) -> Bool,

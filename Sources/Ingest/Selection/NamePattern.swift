@@ -1,7 +1,7 @@
-/// A pattern of names, as shells have them: `*` stands for any text, `?` for one character, `[a-z]` for one of a set and
-/// `[!a-z]` for any other.
+/// A pattern of names with shell syntax: `*` stands for any text, `?` for one character, `[a-z]` for one of a set and
+/// `[!a-z]` for any other character.
 ///
-/// Slashes and `!` are characters as any other. Upper and lower case differ.
+/// Slashes and `!` are ordinary characters. Patterns are case-sensitive.
 package struct NamePattern: Hashable, Sendable {
   private enum Piece: Hashable, Sendable {
     case character(Unicode.Scalar)
@@ -10,12 +10,13 @@ package struct NamePattern: Hashable, Sendable {
     case set([ClosedRange<Unicode.Scalar>], isInverted: Bool)
   }
 
-  /// Longest pattern in characters; matching takes its length times that of the name.
+  /// Maximum length of a pattern in characters; the time of matching is proportional to its length times the name's
+  /// length.
   package static let limit = 1024
 
   private let pieces: [Piece]
 
-  /// A pattern of this text; nil where it is empty or longer than the limit.
+  /// Creates a pattern; nil if the text is empty or longer than the limit.
   package init?(_ text: String) {
     let scalars = Array(text.unicodeScalars)
     guard !scalars.isEmpty, scalars.count <= Self.limit else { return nil }
@@ -32,7 +33,7 @@ package struct NamePattern: Hashable, Sendable {
     self.pieces = pieces
   }
 
-  /// The set after its bracket, which it takes from `rest`; nil where it is never closed.
+  /// Parses a set after its opening bracket and removes it from `rest`; nil if it is not closed.
   private static func set(_ rest: inout ArraySlice<Unicode.Scalar>) -> Piece? {
     var body = rest
     let isInverted = body.first == "!" || body.first == "^"
@@ -53,11 +54,11 @@ package struct NamePattern: Hashable, Sendable {
     return nil
   }
 
-  /// True when the whole text is as the pattern says.
+  /// Whether the whole text matches the pattern.
   package func matches(_ text: some StringProtocol) -> Bool {
     let name = Array(text.unicodeScalars)
     var (piece, place) = (0, 0)
-    // The place of the last star, and how much of the name it takes.
+    // The index of the last star, and how much of the name it matches.
     var star: (piece: Int, place: Int)?
     while place < name.count {
       if piece < pieces.count, pieces[piece] == .anyText {

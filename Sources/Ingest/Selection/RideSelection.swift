@@ -1,49 +1,50 @@
 internal import Inputs
 package import Workouts
 
-/// The rides that a run reads, of all that its inputs hold.
+/// The rides of its inputs that a run reads.
 ///
-/// Of an input with several workouts, as a triathlon, the first tells the day, and those are put out that have the
-/// activity and the distance. What holds no workout and is not whole is reported as ever: nobody knows what it was.
+/// For an input with several workouts, such as a triathlon, the first workout determines the day; only workouts with
+/// the selected activity and distance are written. An incomplete input without a workout is always reported, because it
+/// might have been one.
 package struct RideSelection: Sendable, Equatable {
-  /// Patterns, one of which the input's name must match; empty for any name.
+  /// Patterns for the input's name, one of which must match; empty for any name.
   package var names: [NamePattern] = []
-  /// Activities, one of which it must be; empty for any.
+  /// Selected activities; empty for any.
   package var activities: Set<ActivityType> = []
-  /// The first day, by the ride's local time where its file tells that, else by UTC.
+  /// The first day, in the ride's local time if its file contains the offset, otherwise in UTC.
   package var since: CalendarDay?
-  /// The last day, by the same clock.
+  /// The last day, in the same time.
   package var until: CalendarDay?
-  /// The first moment at which it may begin.
+  /// The earliest start time.
   package var from: Instant?
-  /// The first moment at which it may no longer begin.
+  /// The end of the range of start times, exclusive.
   package var to: Instant?
-  /// The least distance in metres; nil for any, none included.
+  /// The least distance in metres; nil for any distance, and for rides without one.
   package var minimumMeters: Double?
 
-  /// Every ride.
+  /// Selects every ride.
   package init() {}
 
-  /// True when every ride is read.
+  /// Whether every ride is selected.
   package var isEmpty: Bool { names.isEmpty && !judgesContent }
 
-  /// True when a ride has to be begun to know whether it is read.
+  /// Whether a ride must be read in part to decide whether it is selected.
   var judgesContent: Bool { judgesDay || judgesWorkout }
 
   private var judgesDay: Bool { since != nil || until != nil || from != nil || to != nil }
 
-  /// True when a workout's activity or distance is asked for, which is certain at its end.
+  /// Whether activity or distance of a workout matter, which are certain only at its end.
   var judgesWorkout: Bool { !activities.isEmpty || minimumMeters != nil }
 
   // MARK: Names
 
-  /// True when a name is wanted: the whole of it, or what follows its last `/` or `!`, is as one of the patterns says.
+  /// Whether a name matches: the whole of it, or the text after its last `/` or `!`, must match one of the patterns.
   func names(_ input: InputPath) -> Bool {
     if names.isEmpty { return true }
     let name = input.display
     var last = name.lastIndex { $0 == "/" || $0 == "!" }.map { name[name.index(after: $0)...] } ?? name[...]
     if names.contains(where: { $0.matches(name) || $0.matches(last) }) { return true }
-    // The second entry of one name has a number after it, which is no part of its name.
+    // The second entry with the same name has a number after it, which is not part of its name.
     guard let mark = last.lastIndex(of: "#") else { return false }
     let number = last[mark...].dropFirst()
     guard !number.isEmpty, number.allSatisfy(\.isNumber) else { return false }
@@ -53,11 +54,11 @@ package struct RideSelection: Sendable, Equatable {
 
   // MARK: Days
 
-  /// No clock is further from UTC than this.
+  /// The largest offset of a clock from UTC.
   private static let widestOffset: Int64 = 15 * 3600 * 1000
 
-  /// True or false when a ride that begins about then is on one of the days, whatever its local time is; nil where that
-  /// decides, or the moment itself.
+  /// Whether a ride that begins at about `start` is on one of the days, whatever its local time is; nil if that depends
+  /// on the local time or the exact start.
   func holds(start: Instant) -> Bool? {
     let margin = Self.widestOffset
     let (early, late) = (start.advanced(byMilliseconds: 0 &- margin), start.advanced(byMilliseconds: margin))
@@ -69,7 +70,7 @@ package struct RideSelection: Sendable, Equatable {
     return holds(first) && holds(last) ? true : nil
   }
 
-  /// True when a ride that begins then is on one of the days by a clock that is so many seconds east of UTC.
+  /// Whether a ride that begins at `start` is on one of the days by a clock with an offset from UTC.
   func holds(start: Instant, utcOffsetSeconds: Int) -> Bool {
     holdsMoment(start) && holds(CalendarDay(start.advanced(byMilliseconds: Int64(utcOffsetSeconds) &* 1000)))
   }
@@ -84,7 +85,7 @@ package struct RideSelection: Sendable, Equatable {
 
   // MARK: Workouts
 
-  /// True when a workout has the activity and the distance.
+  /// Whether a workout has a selected activity and the selected distance.
   package func holds(_ workout: borrowing WorkoutSummary) -> Bool {
     if !activities.isEmpty && !activities.contains(workout.activityType) { return false }
     guard let minimumMeters else { return true }

@@ -5,31 +5,32 @@ package import InputReports
 internal import Inputs
 package import Pipelines
 
-/// A processor of rides that may be left out.
+/// A processor of rides that can be skipped.
 package protocol SelectableProcessor: InputProcessor, ~Copyable where Report == InputReport {
-  /// An input was left out before anything of it was read; writes the report where the output is made of reports.
+  /// Called when an input was skipped before it was read; writes its report if the output consists of reports.
   mutating func leaveOut(_ report: InputReport, output: inout OutputWriter)
-  /// The next input comes in one chunk, so that it can be read twice wherever it comes from.
+  /// Announces that the next input is passed on in one chunk, so that it can be read twice from any source.
   mutating func willBeginWhole()
 }
 
 extension SelectableProcessor where Self: ~Copyable {
-  /// Does nothing: it is read as any other by default.
+  /// Does nothing: by default it is read like any other input.
   package mutating func willBeginWhole() {}
 }
 
-/// Passes those inputs on to a processor that are selected.
+/// Passes only selected inputs on to a processor.
 ///
-/// A name is judged before the input is opened where it calls itself a ride, as what has another name may be an archive.
-/// Day, sport and distance of a ride show while it is read: its bytes wait until a first look has decided. The day of a FIT file shows
-/// at its first record, the day of a track once its first points are in order, the rest at the end at the latest.
+/// If an input has the name of a ride, the name is checked before the input is opened; an input with another name might
+/// be an archive. The day, sport and distance of a ride are found while it is read: its bytes wait until a first
+/// reading has decided. The day of a FIT file is known at its first record, the day of a track when its first points
+/// are sorted, and everything else at the end at the latest.
 struct SelectingProcessor<Base: SelectableProcessor & ~Copyable>: InputProcessor, ~Copyable {
   private enum State {
-    /// It is selected, or no ride.
+    /// It is selected, or not a ride.
     case passing
-    /// It is looked at, and its bytes are held.
+    /// It is being checked, and its bytes are kept.
     case deciding
-    /// The look has ended early with workouts that do not decide, and its bytes are held.
+    /// The check has ended early with workouts that do not decide, and its bytes are kept.
     case holding
     case leftOut
   }
@@ -37,7 +38,7 @@ struct SelectingProcessor<Base: SelectableProcessor & ~Copyable>: InputProcessor
   private var base: Base
   private let selection: RideSelection
   private let finding: SelectionFinding
-  /// The first look; nil where everything is selected.
+  /// The first reading; nil if everything is selected.
   private let look: FirstLook?
   private var state = State.passing
   private var path = InputPath.standardInput
@@ -46,9 +47,9 @@ struct SelectingProcessor<Base: SelectableProcessor & ~Copyable>: InputProcessor
   private var held: [UInt8] = []
   private var isUndecided = false
 
-  /// Makes the first look and then the processor, so that the stack never holds both.
+  /// Creates the first reading and then the processor, so that the stack never contains both.
   ///
-  /// `makeBase` gets the finding, which tells the workouts of an input apart that are asked for.
+  /// `makeBase` receives the finding, which identifies the selected workouts of an input.
   init(_ rules: RideRules, _ tracks: TrackContext, _ makeBase: (SelectionFinding) -> Base) {
     selection = rules.selection
     finding = SelectionFinding(rules.selection)
@@ -72,7 +73,7 @@ struct SelectingProcessor<Base: SelectableProcessor & ~Copyable>: InputProcessor
     return base.reportWithoutUnpacking(entry, output: &output)
   }
 
-  /// The report on an input that calls itself a ride and is not asked for.
+  /// The report on an input that has the name of a ride and is not selected.
   private mutating func leaveOutByName(_ input: InputPath, _ output: inout OutputWriter) -> InputReport? {
     guard !selection.names.isEmpty, UnpackedFile(name: input.bytes).promisesRide, !selection.names(input) else {
       return nil
@@ -86,7 +87,7 @@ struct SelectingProcessor<Base: SelectableProcessor & ~Copyable>: InputProcessor
     return report
   }
 
-  /// An archive of which something was left out is not read to its end.
+  /// An archive with skipped entries does not count as completely read.
   mutating func archiveEnded(_ input: InputPath, output: inout OutputWriter) {
     if selection.isEmpty { base.archiveEnded(input, output: &output) }
   }
@@ -110,7 +111,7 @@ struct SelectingProcessor<Base: SelectableProcessor & ~Copyable>: InputProcessor
     (path, self.kind) = (input, kind)
     isUndecided = false
     finding.reset()
-    // An archive has a report of its own where it is damaged, and the index is read for the rides beside it.
+    // A damaged archive has a report of its own, and the index is read for the rides beside it.
     if kind.isArchive || UnpackedFile(name: input.bytes).isIndex { return base.begin(input, kind) }
     if !selection.names(input) {
       state = .leftOut
@@ -137,7 +138,8 @@ struct SelectingProcessor<Base: SelectableProcessor & ~Copyable>: InputProcessor
       isUndecided = true
       return pass(&output) && base.feed(chunk, output: &output)
     }
-    // In two steps, as an array that doubles takes twice what it holds, and pages that are not written take nothing.
+    // In two steps, because an array that doubles needs twice its size, and pages that are not written to use no
+    // memory.
     if held.count &+ chunk.byteCount > held.capacity {
       held.reserveCapacity(held.isEmpty && chunk.byteCount < 1 << 20 ? 1 << 20 : SelectionFinding.heldLimit)
     }
@@ -152,15 +154,15 @@ struct SelectingProcessor<Base: SelectableProcessor & ~Copyable>: InputProcessor
       return false
     case nil:
       if wantsMore { return true }
-      // It is no activity, or nothing of it can be read: the processor finds the same. The first points of a track may still wait to
-      // be in order.
+      // It is not an activity or not readable: the processor finds the same. The first points of a track might still
+      // wait to be sorted.
       guard finding.hasWorkout || kind.isTrack else { return pass(&output) }
       state = .holding
       return true
     }
   }
 
-  /// Passes what was held on to the processor, and what comes after it; false when it needs no more.
+  /// Passes the kept bytes on to the processor, and from then on the following bytes; false when it needs no more.
   private mutating func pass(_ output: inout OutputWriter, isWhole: Bool = false) -> Bool {
     state = .passing
     base.willBegin(reopenable: reopenable)
@@ -174,7 +176,7 @@ struct SelectingProcessor<Base: SelectableProcessor & ~Copyable>: InputProcessor
     switch state {
     case .passing: break
     case .leftOut:
-      // An input that cannot be opened may have been an archive of the rides that are asked for.
+      // An input that cannot be opened might be an archive of selected rides.
       guard readError != nil, !file.isEntry, !UnpackedFile(name: path.bytes).promisesRide else {
         return leaveOut(path, &output)
       }
@@ -200,13 +202,13 @@ struct SelectingProcessor<Base: SelectableProcessor & ~Copyable>: InputProcessor
     guard let report = look?.probe.finish(file, readError: readError, output: &output) else { return true }
     finding.end()
     if let verdict = finding.verdict { return verdict }
-    // A file without a workout, settings for one, is no ride that was asked for; what is damaged or left out by another
-    // rule is reported as that.
+    // A file without a workout, such as settings, is not a selected ride. A damaged file, or a file that another rule
+    // skips, keeps its own report.
     return finding.hasWorkout ? false : report.status != .ok
   }
 }
 
-/// The reader of the first look, on the heap: a reader has tens of kilobytes, and the stack may have 256.
+/// The reader of the first reading, on the heap: a reader has tens of kilobytes, and the stack can be limited to 256.
 private final class FirstLook {
   var probe: RideProcessor
 

@@ -5,23 +5,23 @@ internal import Inputs
 internal import Pipelines
 internal import Workouts
 
-/// The findings of a first look at an input, for its selection; shared by the look and its writers.
+/// The results of a first reading of an input, for its selection; shared by the reading and its writers.
 final class SelectionFinding {
-  /// Most bytes of an input that wait for the decision; a longer one is taken as selected.
+  /// Maximum number of bytes of an input that wait for the decision; a longer input counts as selected.
   static let heldLimit = 16 << 20
 
   private let selection: RideSelection
-  /// True when a workout has begun.
+  /// Whether a workout has begun.
   private(set) var hasWorkout = false
-  /// True when the first workout's day is one of those asked for; nil while that is not certain.
+  /// Whether the first workout is on a selected day; nil while that is uncertain.
   private var isOnDay: Bool?
-  /// The first workout's start by its report, where its day waits for the local clock.
+  /// The reported start of the first workout, if its day depends on the local clock.
   private var reportedStart: Instant?
-  /// Seconds that the local clock is east of UTC, as far as a workout has told.
+  /// Seconds that the local clock is east of UTC, if a workout has reported them.
   private var offset: Int?
-  /// For each workout so far, true when it has the activity and the distance asked for.
+  /// For each workout so far, whether it has a selected activity and the selected distance.
   private var isHeld: [Bool] = []
-  /// True when all workouts of the input have been seen.
+  /// Whether all workouts of the input have been read.
   private var isWhole = false
 
   init(_ selection: RideSelection) { self.selection = selection }
@@ -35,11 +35,11 @@ final class SelectionFinding {
     if selection.judgesWorkout { isHeld.append(true) }
     guard !hasWorkout else { return }
     hasWorkout = true
-    // The report may correct it, by seconds, or by years where a clock was not set.
+    // The session can correct the start by seconds, or by years if a clock was not set.
     if start >= Self.firstCertainStart { isOnDay = selection.holds(start: start) }
   }
 
-  /// 2006: records before it are of a clock that was not set, as the format is younger.
+  /// 2006: the format is younger, so earlier records are from a clock that was not set.
   private static let firstCertainStart = Instant(unixSeconds: 1_136_073_600)
 
   func end(_ workout: borrowing WorkoutSummary) {
@@ -48,7 +48,7 @@ final class SelectionFinding {
     if !isHeld.isEmpty { isHeld[isHeld.count &- 1] = selection.holds(workout) }
   }
 
-  /// The input is over, and what it reports late was used: where nothing has told the local clock, days are those of UTC.
+  /// Ends the input, after its late reports have been used: if the local clock is unknown, days are in UTC.
   func end() {
     isWhole = true
     if isOnDay == nil { judge(by: offset ?? 0) }
@@ -58,9 +58,9 @@ final class SelectionFinding {
     isOnDay = reportedStart.map { selection.holds(start: $0, utcOffsetSeconds: offset) }
   }
 
-  /// True or false when what was found so far decides; nil when more has to be read.
+  /// Whether the input is selected, if the results so far decide it; nil if more must be read.
   ///
-  /// Where the activity or the distance is asked for, every workout of the input has to be seen.
+  /// If the activity or the distance matters, every workout of the input must be read.
   var verdict: Bool? {
     switch isOnDay {
     case nil: nil
@@ -69,11 +69,11 @@ final class SelectionFinding {
     }
   }
 
-  /// True for the workout of this place in its input, from 0 on, when it is not asked for though its input is.
+  /// Whether a workout of a selected input is not selected itself; `place` is its index in the input.
   func leavesOut(workout place: Int) -> Bool { isWhole && place < isHeld.count && !isHeld[place] }
 }
 
-/// A command that puts nothing out but looks at the workouts of its input.
+/// A writer without output that checks the workouts of its input.
 final class SelectionProbe: RideWriter {
   private let finding: SelectionFinding
 
@@ -95,7 +95,7 @@ final class SelectionProbe: RideWriter {
 }
 
 extension RideRules {
-  /// The options for a look at workouts: without what is only for their output.
+  /// The options for checking workouts, without options that only affect their output.
   var forSelection: FITWorkoutOptions {
     var options = workouts
     options.readsAhead = false

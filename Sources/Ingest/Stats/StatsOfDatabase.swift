@@ -6,10 +6,10 @@ package import RideDatabase
 internal import Workouts
 
 extension RideArchive {
-  /// Sums over what the database holds, by the same rules as over inputs, and writes the rows; returns the exit code.
+  /// Computes the sums over a database by the same rules as over inputs, and writes the rows; returns the exit code.
   ///
-  /// Workouts come in order of their start: so the first of several copies is the one that began first, and rows of
-  /// less than a day need no other order.
+  /// Workouts are in order of their start, so the first of several copies is the one that began first, and rows of less
+  /// than a day need no sorting.
   package func putStats(
     _ settings: StatsSettings, _ format: StatsFormat, of selection: RideSelection = RideSelection(), to output: Output,
     _ console: Console
@@ -55,16 +55,16 @@ private final class StoredZones {
   }
 }
 
-/// Gathers what stored workouts bring to the sums.
+/// Collects the shares of stored workouts in the sums.
 private struct StoredStats: StoredWorkoutTaker {
   private let settings: StatsSettings
   private let selection: RideSelection
   private let receiver: StatsReceiver
   private var gatherer: StatsGatherer
   private var workout: StoredWorkout?
-  /// Looks up the name of a workout's rows, where it is neither of the workout's device nor of its time.
+  /// Looks up the name of a workout's rows, if it is derived neither from the workout's device nor from its time.
   var label: ((Int64) throws(DatabaseError) -> String?)?
-  /// Looks up a workout's time in zones, where that is asked for.
+  /// Looks up a workout's time in zones, if it is requested.
   var zones: ((StoredWorkout) throws(DatabaseError) -> ZoneTimes?)?
   private var labelOfWorkout: String?
 
@@ -114,7 +114,7 @@ private struct StoredStats: StoredWorkoutTaker {
     return !receiver.hasFailed
   }
 
-  /// Has what was gathered of a very long recording go on before its end.
+  /// Passes on the values of a very long recording before its end.
   private mutating func addPart() {
     guard let workout else { return }
     var share = gatherer.takePart(workout.summary.activityType)

@@ -16,27 +16,27 @@ final class StatsReceiver: TableDestination {
     self.data = data
   }
 
-  /// Takes a share.
+  /// Adds a share.
   func take(_ unit: OutputUnit) throws(SystemError) -> Never? {
     if case .value(let value) = unit, let share = value as? StatsShare { add(share) }
     if let error = data.error { throw error }
     return nil
   }
 
-  /// Takes a share, and writes the rows that are complete by it.
+  /// Adds a share, and writes the rows that become complete.
   func add(_ share: StatsShare) {
     table.add(share)
     table.appendReady(format, to: &text)
     if !text.isEmpty { write() }
   }
 
-  /// True when nothing more can be written.
+  /// Whether writing has failed.
   var hasFailed: Bool { data.error != nil }
 
-  /// True when the reader of the output has gone.
+  /// Whether the reader of the output has closed the pipe.
   var hasLostReader: Bool { data.error?.isClosedPipe ?? false }
 
-  /// Writes the rest.
+  /// Writes the remaining rows.
   func finish() {
     table.append(format, to: &text)
     write()
@@ -47,9 +47,9 @@ final class StatsReceiver: TableDestination {
     text.removeAll()
   }
 
-  /// Says what was left out of the table; returns 1 where that was not asked for.
+  /// Reports the workouts that the table does not include; returns 1 if that was not requested.
   ///
-  /// Copies count once by default, so this is said to people only.
+  /// By default copies count once, so that is reported to people only.
   func tell(_ console: Console) -> Int32 {
     let isForPeople = format == .table || SystemFacts.isStandardErrorTerminal
     if table.copies > 0 && isForPeople {

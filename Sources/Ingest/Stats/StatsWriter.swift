@@ -5,13 +5,13 @@ package import Inputs
 package import Pipelines
 internal import Workouts
 
-/// A command that puts nothing out but sums over all workouts.
+/// A writer that only writes sums over all workouts.
 ///
-/// A worker packs what each workout brings; whoever has its turn adds that to the table, in the order of the inputs. So
-/// of copies the first one counts, and rows of less than a day can be written while inputs are read. An input's
-/// workouts wait for its report like those of `summary`.
+/// A worker packs the share of each workout; the worker whose turn it is adds it to the table, in the order of the
+/// inputs. So the first of several copies counts, and rows of less than a day can be written while inputs are read. An
+/// input's workouts wait for its report, as in `summary`.
 final class StatsWriter: RideWriter {
-  /// What times in zones are worked out from; nil where they are not wanted.
+  /// The data for computing times in zones; nil if they are not requested.
   private let bests: RideBests?
   private let now = Instant(unixSeconds: SystemFacts.unixSeconds)
   private let settings: StatsSettings
@@ -23,7 +23,7 @@ final class StatsWriter: RideWriter {
   }
   private var activity = ActivityType.other
   private var held: HeldWorkouts.List<StatsShare>
-  /// True when workouts of the input were passed on before its end.
+  /// Whether workouts of the input were passed on before its end.
   private var hasPassed = false
 
   init(
@@ -79,7 +79,7 @@ final class StatsWriter: RideWriter {
         maximumHeartRate: settings.maximumHeartRate ?? summary.rider.maximumHeartRateBPM)
     }
     share.setSources(settings.source, summary.devices)
-    // Each workout of an export may be another device's.
+    // Each workout of an export can be from another device.
     if settings.source.isRecorder { share.setRecorder(summary.devices.headUnit?.recorderName) }
     held.add(share, bytes: share.byteCount)
   }
@@ -87,14 +87,14 @@ final class StatsWriter: RideWriter {
   var canStartOver: Bool { !hasPassed }
 
   func drain(_ soFar: @autoclosure () -> InputSoFar, into output: inout OutputWriter) {
-    // The end of a workout shows if it is asked for.
+    // Only the end of a workout shows whether it is selected.
     if gatherer.byteCount > HeldWorkouts.bytes && !selection.judgesWorkout && settings.leftOut.isEmpty { holdPart() }
     guard held.isDue else { return }
     put(soFar().identity, into: &output)
     hasPassed = true
   }
 
-  /// Has what was gathered of a very long recording go on before its end.
+  /// Passes on the values of a very long recording before its end.
   private func holdPart() {
     var share = gatherer.takePart(activity)
     share.setSources(settings.source, [])
@@ -117,9 +117,9 @@ final class StatsWriter: RideWriter {
 }
 
 extension Batch {
-  /// Sums over the workouts of all inputs; returns the process's exit code.
+  /// Computes the sums over the workouts of all inputs; returns the process's exit code.
   ///
-  /// `report` and `closing` are called as with every batch.
+  /// `report` and `closing` are called as for every batch.
   package func runStats(
     _ settings: StatsSettings, _ format: StatsFormat, _ rules: RideRules,
     report: @escaping (InputPath, InputReport, _ reports: Output?) -> Bool,
@@ -130,12 +130,12 @@ extension Batch {
     let receiver = StatsReceiver(settings, format, data)
     let tracks = rules.makeTrackContext()
     var batch = self
-    // Of copies the first one counts, and rows may be written before the end.
+    // The first of several copies counts, and rows can be written before the end.
     batch.options.isOrdered = true
     let code = batch.run(
       into: receiver,
       makeProcessor: {
-        // The writers of FIT files and of tracks take turns with it.
+        // The writers for FIT files and for tracks use it in turn.
         let bests = settings.showsZones ? RideBests() : nil
         return SelectingProcessor(rules, tracks) { _ in
           RideProcessor(

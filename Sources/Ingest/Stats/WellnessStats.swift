@@ -10,7 +10,7 @@ internal import Workouts
 package import RideDatabase
 #endif
 
-/// A command that puts nothing out but sums over samples outside workouts.
+/// A writer that only writes sums over samples outside workouts.
 final class WellnessStatsWriter: RideWriter {
   private let settings: StatsSettings
   private let rule: ChecksumRule
@@ -36,7 +36,7 @@ final class WellnessStatsWriter: RideWriter {
   }
 }
 
-/// The destination of those sums: adds them up, and writes the rows at the end.
+/// The destination of these sums: adds them up, and writes the rows at the end.
 final class WellnessStatsReceiver: TableDestination {
   private var sums = WellnessSums()
   private let format: StatsFormat
@@ -47,7 +47,7 @@ final class WellnessStatsReceiver: TableDestination {
     self.data = data
   }
 
-  /// Takes the sums of an input.
+  /// Adds the sums of an input.
   func take(_ unit: OutputUnit) throws(SystemError) -> Never? {
     if case .value(let value) = unit, let more = value as? WellnessSums { sums.add(more) }
     return nil
@@ -64,7 +64,7 @@ final class WellnessStatsReceiver: TableDestination {
 }
 
 extension StatsSettings {
-  /// True when a sample outside workouts begins in the time that is asked for; days are those of UTC.
+  /// Whether a sample outside workouts begins in the selected time; days are in UTC.
   fileprivate func holds(_ sample: WellnessSample) -> Bool {
     let day = CalendarDay(sample.start)
     return from.map { sample.start >= $0 } ?? true && to.map { sample.start < $0 } ?? true
@@ -73,9 +73,9 @@ extension StatsSettings {
 }
 
 extension Batch {
-  /// Sums over the samples outside workouts of all inputs; returns the process's exit code.
+  /// Computes the sums over the samples outside workouts of all inputs; returns the process's exit code.
   ///
-  /// `report` and `closing` are called as with every batch.
+  /// `report` and `closing` are called as for every batch.
   package func runWellnessStats(
     _ settings: StatsSettings, _ format: StatsFormat, _ rules: RideRules,
     report: @escaping (InputPath, InputReport, _ reports: Output?) -> Bool,
@@ -101,7 +101,7 @@ extension Batch {
 
 #if SQLite
 extension RideArchive {
-  /// Sums over the samples outside workouts that the database holds, each once, and writes the rows.
+  /// Computes the sums over the samples outside workouts in the database, each counted once, and writes the rows.
   package func putWellnessStats(
     _ settings: StatsSettings, _ format: StatsFormat, to output: Output
   ) throws(DatabaseError) -> Int32 {
