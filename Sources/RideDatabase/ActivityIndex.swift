@@ -3,51 +3,53 @@ package import Workouts
 
 /// Reads Strava's `activities.csv`: title, type, description and gear of each file of the export.
 ///
-/// Columns are read by position, because the head line is in the account's language and names columns twice. Number,
-/// date, name, type and description have always come first, the gear is before the file's name, the file's name is
-/// known by its folder, and 40 columns after it is whether the activity was uploaded. Rows without a file are read too:
-/// they are rides that only the index has, as a person wrote them down. Constant memory.
+/// Columns are found by position, because the header is in the account's language and contains duplicate names. Number,
+/// date, name, type and description have always been the first columns, the gear is before the file's name, and the
+/// file's name is recognized by its folder. The column 40 columns after it states whether the activity was uploaded.
+/// Rows without a file are read too: they are rides that exist only in the index, because they were entered by hand.
+/// Constant memory.
 package struct ActivityIndex: Sendable {
-  /// One activity of the index; nil: an empty cell.
+  /// One activity of the index; nil for empty cells.
   package struct Entry: Equatable, Sendable {
-    /// The activity's number, its date as written, its title, its type in the account's language, its description and
-    /// its gear.
+    /// The activity's number, its date as text, its title, its type in the account's language, its description and its
+    /// gear.
     package var number, date, title, activityType, description, gear: String?
-    /// The name of its file by `fileKey(of:)`; nil for an activity without one.
+    /// The name of its file, see `fileKey(of:)`; nil for an activity without a file.
     package var fileKey: String?
-    /// True when a person wrote the activity down: its row has no file, or says it was not uploaded; nil: unknown.
+    /// Whether the activity was entered by hand: its row has no file, or states that it was not uploaded; nil if
+    /// unknown.
     package var isUserEntered: Bool?
     /// The start, for an entry without the name of its file.
     package var start: Instant?
-    /// Metres as the athlete may have changed them.
+    /// Metres, which the athlete can have changed.
     package var distanceMeters: Double?
-    /// Seconds from start to end, where there is no file to tell them.
+    /// Seconds from start to end, for an activity without a file.
     package var durationSeconds: Double?
-    /// Seconds in motion, metres climbed and kilocalories, where there is no file to tell them.
+    /// Seconds in motion, metres climbed and kilocalories, for an activity without a file.
     package var movingSeconds, ascentMeters, energyKilocalories: Double?
   }
 
   private var reader = CSVReader()
   private var columns: IndexColumns?
-  /// Entries read.
+  /// The number of entries.
   package private(set) var entries = 0
 
-  /// Makes a reader for one index.
+  /// Creates a reader for one index.
   package init() {}
 
-  /// True when a file of this path is an index by its name.
+  /// Whether the name in a path is the name of an index.
   package static func isIndex(path: String) -> Bool { lastPart(of: path)?.lowercased() == fileName }
 
   /// The name of an index.
   package static var fileName: String { "activities.csv" }
 
-  /// The name by which an index knows a file: the last part of its path, without `.gz`.
+  /// The name of a file in an index: the last part of its path, without `.gz`.
   package static func fileKey(of path: String) -> String? {
     guard let name = lastPart(of: path)?.lowercased() else { return nil }
     return name.hasSuffix(".gz") ? String(name.dropLast(3)) : name
   }
 
-  /// The name after the last folder or archive of a path; nil when there is none.
+  /// The name after the last folder or archive of a path; nil if there is none.
   private static func lastPart(of path: String) -> Substring? {
     let isSeparator: (UInt8) -> Bool = { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "!") }
     guard let last = path.utf8.lastIndex(where: { !isSeparator($0) }) else { return nil }
@@ -55,16 +57,16 @@ package struct ActivityIndex: Sendable {
     return Substring(name[(name.lastIndex(where: isSeparator).map(name.index(after:)) ?? name.startIndex)...])
   }
 
-  /// Takes the next bytes of the file, and calls `body` with every entry that ends in them.
+  /// Reads the next bytes of the file, and calls `body` with every entry that they complete.
   package mutating func feed(_ bytes: some Sequence<UInt8>, _ body: (Entry) -> Void) {
     var reader = reader
     reader.feed(bytes) { self.take($0, body) }
     self.reader = reader
   }
 
-  /// Ends the file; returns the number of its entries, and starts anew for another.
+  /// Ends the file; returns the number of its entries, and resets the reader for another.
   ///
-  /// Where not all of the file was read, its last row counts only if it has its end.
+  /// If the file was not read completely, its last row counts only if it is complete.
   package mutating func finish(isWhole: Bool = true, _ body: (Entry) -> Void) -> Int {
     var reader = reader
     if isWhole { reader.finish { self.take($0, body) } }
@@ -103,7 +105,7 @@ package struct ActivityIndex: Sendable {
     body(entry)
   }
 
-  /// A number that is not negative, with a point or a comma in it; millions have no mark.
+  /// A non-negative number with a decimal point or comma, without thousands separators.
   private static func figure(_ text: String) -> Double? {
     let text =
       text.split(separator: ",", omittingEmptySubsequences: false).count == 2 && !text.contains(".")
@@ -111,8 +113,8 @@ package struct ActivityIndex: Sendable {
     return Double(text).flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
   }
 
-  /// The column of the file's name: by its English name in the head line, otherwise by the number of columns of each
-  /// generation.
+  /// The column of the file's name: found by its English name in the header, otherwise by the number of columns of each
+  /// version.
   private static func fileColumn(ofHead fields: [String]) -> Int {
     if let named = fields.firstIndex(where: { $0.lowercased() == "filename" }) { return named }
     return fields.count < 13 ? fields.count &- 1 : 12
@@ -121,27 +123,27 @@ package struct ActivityIndex: Sendable {
 
 #if SQLite
 extension ActivityIndex {
-  /// Takes the next bytes of the file, and packs every entry that ends in them.
+  /// Reads the next bytes of the file, and adds every entry that they complete.
   package mutating func feed(_ bytes: RawSpan, into rows: inout RideRows) {
     var piece: [UInt8] = []
     piece.append(bytes)
     feed(piece) { rows.put($0) }
   }
 
-  /// Ends the file; returns the number of its entries, and starts anew for another.
+  /// Ends the file; returns the number of its entries, and resets the reader for another.
   ///
-  /// Where not all of the file was read, its last row counts only if it has its end.
+  /// If the file was not read completely, its last row counts only if it is complete.
   package mutating func finish(isWhole: Bool = true, into rows: inout RideRows) -> Int {
     finish(isWhole: isWhole) { rows.put($0) }
   }
 }
 
 extension RideRows {
-  /// Puts an index entry.
+  /// Adds an index entry.
   mutating func put(_ entry: ActivityIndex.Entry) { buffer.put(IndexEntryRow(entry: entry), .indexEntries) }
 }
 
-/// What an index says of an activity.
+/// An activity's row in the index.
 struct IndexEntryRow: TableRow {
   let entry: ActivityIndex.Entry
 

@@ -1,11 +1,11 @@
 #if SQLite
 internal import CSQLite
 
-/// An error of the database, with its own code and text.
+/// An error of the database, with its code and text.
 public struct DatabaseError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// SQLite's extended result code; 0 for an error of this module's own.
+  /// SQLite's extended result code; 0 for an error of this module.
   public let code: Int32
-  /// The problem, and its cause where that is known.
+  /// The problem, and its cause if known.
   public let text: String
   /// The path of the database.
   public let database: String
@@ -13,18 +13,18 @@ public struct DatabaseError: Error, Equatable, Sendable, CustomStringConvertible
   /// The text for people.
   public var description: String { "\(database): \(text)" }
 
-  /// True when running again later, once the cause is gone, completes the work.
+  /// Whether running again later, when the cause is gone, can complete the work.
   public var isPassing: Bool {
     [SQLITE_BUSY, SQLITE_LOCKED, SQLITE_FULL, SQLITE_IOERR, SQLITE_NOMEM, SQLITE_PROTOCOL].contains(code & 0xFF)
   }
 
-  /// True when it was cancelled before its end.
+  /// Whether it was cancelled before its end.
   public var isCancellation: Bool { code & 0xFF == SQLITE_INTERRUPT }
 
-  /// True when another program has locked the database.
+  /// Whether another program has locked the database.
   public var isBusy: Bool { code & 0xFF == SQLITE_BUSY }
 
-  /// True when the folder or disk is the cause, and not the file.
+  /// Whether the cause is the folder or disk, and not the file.
   var isAboutPlace: Bool { code & 0xFF == SQLITE_READONLY || code & 0xFF == SQLITE_CANTOPEN }
 
   init(code: Int32, text: String, database: String) {
@@ -33,7 +33,7 @@ public struct DatabaseError: Error, Equatable, Sendable, CustomStringConvertible
     self.database = database
   }
 
-  /// An error in SQLite's words, or in clearer ones, with the system's reason.
+  /// Creates an error with SQLite's text, or a clearer one, and the system's reason.
   init(code: Int32, text: String, reason: String?, database: String) {
     let clear =
       switch code & 0xFF {

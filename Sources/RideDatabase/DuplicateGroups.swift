@@ -1,16 +1,16 @@
 #if SQLite
-/// Inputs or workouts that are the same, joined into groups: of `a = b` and `b = c` comes one group of three.
+/// Groups of equal inputs or workouts: `a = b` and `b = c` form one group of three.
 struct DuplicateGroups {
   private var parents: [Int64: Int64] = [:]
 
-  /// Notes that two are the same.
+  /// Records that two members are equal.
   mutating func join(_ one: Int64, _ other: Int64) {
     let (a, b) = (root(one), root(other))
     parents[max(a, b)] = min(a, b)
     parents[min(a, b)] = min(a, b)
   }
 
-  /// The smallest of the group, which stands for it.
+  /// The smallest member of the group, which represents it.
   private mutating func root(_ member: Int64) -> Int64 {
     var root = member
     while let parent = parents[root], parent != root { root = parent }
@@ -22,7 +22,7 @@ struct DuplicateGroups {
     return root
   }
 
-  /// All members by the smallest of their group, then in order.
+  /// All members, sorted by the smallest member of their group.
   mutating func sorted() -> [(group: Int64, member: Int64)] {
     var members: [(group: Int64, member: Int64)] = []
     members.reserveCapacity(parents.count)
@@ -33,7 +33,8 @@ struct DuplicateGroups {
 }
 
 extension RideArchive {
-  /// Hands over every input or workout that is there more than once, group after group, the one that is kept first.
+  /// Calls `body` with every input or workout that has duplicates, by group; the member that is kept is the first of
+  /// its group.
   func forEachDuplicateMember(_ body: ([StoredValue]) -> Bool) throws(DatabaseError) -> Int {
     let lookup = try DuplicateMembers(connection)
     var number = 0
@@ -75,9 +76,9 @@ private struct DuplicateMembers {
       """)
   }
 
-  /// Hands over the columns from `kept` of each member, the kept ones first, until `body` returns false.
+  /// Calls `body` with the columns from `kept` of each member, kept members first, until it returns false.
   ///
-  /// One after another, as paths may be long and a group may have any number of members.
+  /// Members are read one after another, because paths can be long and a group can have any number of members.
   func forEachRow(
     _ kind: Duplicate.Kind, _ group: some BidirectionalCollection<Int64>, _ body: ([StoredValue]) -> Bool
   ) throws(DatabaseError) -> Bool {

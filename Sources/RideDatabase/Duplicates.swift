@@ -1,23 +1,24 @@
 #if SQLite
-/// Two inputs or workouts in a database that are the same.
+/// Two inputs or workouts in a database that are duplicates.
 public struct Duplicate: Sendable {
-  /// The respect in which they are the same.
+  /// How the two are duplicates.
   public enum Kind: String, Sendable, CaseIterable {
-    /// The same bytes, inflated.
+    /// The same decompressed bytes.
     case bytes
     /// The same recording: device, serial number and time.
     case recording
-    /// The same ride, recorded by two devices: more than 80 % of the shorter overlap, and the activity is the same.
+    /// The same ride recorded by two devices: more than 80 % of the shorter recording overlaps, and the activity is the
+    /// same.
     case ride
   }
 
-  /// The respect in which they are the same.
+  /// How the two are duplicates.
   public var kind: Kind
-  /// The input that came first.
+  /// The input that was stored first.
   public var firstPath: String
-  /// The other.
+  /// The other input.
   public var path: String
-  /// Starts of the rides, where known.
+  /// Starts of the rides, if known.
   public var firstStart: String?, start: String?
   /// HealthKit's name of the activity.
   public var activity: String?
@@ -25,7 +26,7 @@ public struct Duplicate: Sendable {
   public var overlap: Double?
   /// The kinds of data in each: `heart_rate`, `power`, `route`.
   public var firstHas: [String] = [], has: [String] = []
-  /// The input whose recording of the ride is counted, where rides count once (`RideCounting`).
+  /// The input whose recording of the ride is counted, if rides count once (`RideCounting`).
   public var countedPath: String?
 }
 
@@ -33,15 +34,15 @@ public struct Duplicate: Sendable {
 package final class RideArchive {
   let connection: Connection
 
-  /// Opens the database at `path`, which must exist and be of this version.
+  /// Opens the database at `path`, which must exist and have this version.
   ///
   /// Queries end with an error (`DatabaseError.isCancellation`) as soon as `isCancelled` returns true.
   package init(path: [UInt8], isCancelled: (() -> Bool)? = nil) throws(DatabaseError) {
     connection = try Self.open(path, among: [.browsing, .reading, .readingUntouched]) { isCancelled?() ?? false }
   }
 
-  /// Opens it the first way that its place allows: on a disk or in a folder that is read-only, SQLite cannot make the
-  /// files it keeps beside a database.
+  /// Opens the database in the first mode that its location allows: on a read-only disk or folder, SQLite cannot create
+  /// the files that it needs beside a database.
   private static func open(
     _ path: [UInt8], among ways: [Connection.Access], isCancelled: @escaping () -> Bool
   ) throws(DatabaseError) -> Connection {
@@ -80,7 +81,7 @@ package final class RideArchive {
     return connection
   }
 
-  /// Calls `body` with all duplicates, kind after kind, until it returns false.
+  /// Calls `body` with all duplicates, by kind, until it returns false.
   package func forEachDuplicate(_ body: (Duplicate) -> Bool) throws(DatabaseError) {
     let sides = try Sides(connection)
     for kind in Duplicate.Kind.allCases {
@@ -92,7 +93,7 @@ package final class RideArchive {
     }
   }
 
-  /// Pairs by their numbers alone: paths may be long, and sorted rows are kept in memory.
+  /// Selects only the numbers of each pair, because paths can be long and sorted rows are kept in memory.
   static func query(_ kind: Duplicate.Kind) -> String {
     switch kind {
     case .bytes: "SELECT first_input_id, input_id, NULL FROM duplicate_inputs ORDER BY 1, 2"
@@ -101,7 +102,7 @@ package final class RideArchive {
     }
   }
 
-  /// Looks up the fields of either side of a pair.
+  /// Looks up the fields of each side of a pair.
   private struct Sides {
     private let input: Statement
     private let workout: Statement

@@ -2,7 +2,7 @@
 internal import Tables
 internal import Workouts
 
-/// What a workout's power and heart rate come to, and what its file says of the rider.
+/// Figures of a workout's power and heart rate, and figures of the rider in its file.
 struct ExertionRow: TableRow {
   let exertion: Exertion
   let rider: RiderFigures

@@ -3,7 +3,7 @@ import Platform
 
 /// Banister's TRIMP with the values of one rider: the load of the time at each heart rate.
 ///
-/// The words and the numbers are those of "load" in Documentation/Columns.md, as in the view `loads`.
+/// The terms and numbers are defined under "load" in Documentation/Columns.md; the view `loads` uses them too.
 struct HeartRateLoad: Equatable {
   let highestBPM: Double, restingBPM: Double
   let isFemale: Bool
@@ -12,7 +12,7 @@ struct HeartRateLoad: Equatable {
   /// The load of a second at each whole heart rate.
   private let weights: [Double]
 
-  /// Nil where the highest heart rate is not above the resting one, so that there is no reserve to share.
+  /// Nil if the highest heart rate is not above the resting heart rate, because there is no heart rate reserve then.
   init?(highestBPM: Double, restingBPM: Double, isFemale: Bool) {
     guard highestBPM > restingBPM else { return nil }
     (self.highestBPM, self.restingBPM, self.isFemale) = (highestBPM, restingBPM, isFemale)
@@ -23,8 +23,8 @@ struct HeartRateLoad: Equatable {
     }
   }
 
-  /// The load of a workout's times by heart rate: five digits for each beat from the first one on, seconds at it or
-  /// above.
+  /// The load of a workout's times by heart rate: five digits for each beat from the first one on, the seconds at or
+  /// above it.
   func load(from firstBPM: Int, times digits: some Collection<UInt8>) -> Double {
     var (sum, above, rate) = (0.0, 0, firstBPM &- 1)
     var rest = digits[...]
@@ -39,7 +39,7 @@ struct HeartRateLoad: Equatable {
 }
 
 extension RideDatabase {
-  /// Works out the loads by heart rate that are missing, or were worked out with other values of the rider.
+  /// Computes the loads by heart rate that are missing, or were computed with other values of the rider.
   func keepHeartRateLoads() throws(DatabaseError) {
     try change { () throws(DatabaseError) in
       let rows = try connection.prepare(Self.loadsToKeep)
@@ -62,7 +62,7 @@ extension RideDatabase {
     }
   }
 
-  /// Workouts with times by heart rate, and the values that hold for them.
+  /// Workouts with times by heart rate, and the values of the rider that apply to them.
   private static let loadsToKeep = """
     SELECT e.workout_id, e.heart_rate_from_bpm, e.heart_rate_times, e.highest, e.resting, e.is_female
     FROM (

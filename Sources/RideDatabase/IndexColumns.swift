@@ -1,8 +1,9 @@
-/// Where the figures of an activity stand in a row of Strava's `activities.csv`.
+/// The positions of an activity's figures in a row of Strava's `activities.csv`.
 ///
-/// By the English names of the head line, those after the file's name being in seconds and metres; in other languages
-/// by position, as the columns of the newest two generations are the same up to the energy. A row of an older one has
-/// the distance in the account's unit: kilometres are taken, or metres in the short row of 2018.
+/// Columns are found by the English names of the header; only columns after the file's name are used, in seconds and
+/// metres. In other languages they are found by position, because the newest two versions have the same columns up to
+/// the energy. A row of an older version has the distance in the account's unit: it is taken as kilometres, or as
+/// metres in the short row of 2018.
 struct IndexColumns: Sendable {
   private(set) var file = 0
   private(set) var elapsed: Int?
@@ -13,7 +14,7 @@ struct IndexColumns: Sendable {
   private(set) var distanceUnit = 1.0
   private let head: [String]
 
-  /// The column `From Upload`, from the file's; it is the same in every export that has it.
+  /// The distance of the column `From Upload` from the file's column; it is the same in every export that has both.
   private static let uploadColumnsAfterFile = 40
 
   init(head: [String], file: Int) {
@@ -22,7 +23,7 @@ struct IndexColumns: Sendable {
     find()
   }
 
-  /// Has the file's name be in another column.
+  /// Changes the column of the file's name.
   mutating func move(toFile column: Int) {
     guard column != file else { return }
     file = column
@@ -44,7 +45,8 @@ struct IndexColumns: Sendable {
     }
   }
 
-  /// The column that says whether the activity was uploaded; of shorter heads no language has it.
+  /// The column that states whether the activity was uploaded; headers with fewer columns do not have it in any
+  /// language.
   var upload: Int? {
     head.count > file &+ Self.uploadColumnsAfterFile ? file &+ Self.uploadColumnsAfterFile : nil
   }

@@ -1,12 +1,12 @@
 internal import Workouts
 
-/// A moment as Strava's `activities.csv` writes it: in UTC, in the account's language.
+/// A time in Strava's `activities.csv`: in UTC, in the account's language.
 ///
-/// `2014-09-12 16:54:28`, `25 Jun 2015, 11:18:35`, `Oct 6, 2022, 11:19:20 PM`, `06.10.2022, 23:19:20`,
-/// `6 de out. de 2022 23:19:20`. Of a date in numbers alone the day comes before the month, unless the year comes
-/// first or a number is no month.
+/// `2014-09-12 16:54:28`, `25 Jun 2015, 11:18:35`, `Oct 6, 2022, 11:19:20 PM`, `06.10.2022, 23:19:20`, `6 de out. de
+/// 2022 23:19:20`. In a date of numbers only, the day precedes the month, unless the year is first or a number cannot
+/// be a month.
 struct IndexDate {
-  /// The moment.
+  /// The time.
   let time: Instant
 
   private var numbers: [Int64] = []
@@ -14,7 +14,7 @@ struct IndexDate {
   private var month: Int64?
   private var isAfternoon: Bool?
 
-  /// The moment of a text; nil where it is none.
+  /// Parses a text; nil if it is not a time.
   init?(_ text: String) {
     guard text.utf8.count <= 64 else { return nil }
     var parts = IndexDate(Instant(unixMilliseconds: 0))
@@ -25,7 +25,7 @@ struct IndexDate {
 
   private init(_ time: Instant) { self.time = time }
 
-  /// Parts the text into numbers and words.
+  /// Splits the text into numbers and words.
   private mutating func take(_ text: String) {
     var word = ""
     var number: Int64?
@@ -73,7 +73,7 @@ struct IndexDate {
     ["nov", "lis", "ноя"], ["dec", "dez", "dic", "déc", "des", "gru", "дек"],
   ]
 
-  /// Year, month and day; nil where they are not all there.
+  /// Year, month and day; nil if one is missing.
   private var date: (year: Int64, month: Int64, day: Int64)? {
     if let month {
       guard numbers.count == 2 else { return nil }

@@ -1,14 +1,14 @@
 #if SQLite
-/// The workouts that a run stored, and the content of the database after it.
+/// The workouts that a run stored, and the content of the database afterwards.
 public struct IngestSummary: Sendable {
   /// The workouts of one activity in one year.
   public struct Line: Sendable {
-    /// The year by the clock of the ride; empty where lines of several years and activities are merged, as there are
-    /// very many.
+    /// The year by the clock of the ride; empty for merged lines of several years and activities, if there are very
+    /// many.
     public var year: String
     /// HealthKit's name of the activity.
     public var activity: String
-    /// Workouts.
+    /// The number of workouts.
     public var workouts = 0
     /// Sum of metres.
     public var distanceMeters = 0.0
@@ -18,26 +18,26 @@ public struct IngestSummary: Sendable {
     public var ascentMeters = 0.0
   }
 
-  /// Most lines; all other workouts are in one more.
+  /// Maximum number of lines; all other workouts are in one additional line.
   static let lineLimit = 256
 
-  /// Workouts stored by this run and not by a concurrent one, copies among them.
+  /// Workouts stored by this run and not by a concurrent one, including copies.
   public var newWorkouts = 0
-  /// The same without copies, newest year first, most workouts first.
+  /// The same workouts without copies, sorted by newest year and most workouts.
   public var new: [Line] = []
   /// Workouts in the database.
   public var workouts = 0
-  /// The inputs that were removed from it, or would be, as their files are gone; nil where nobody asked.
+  /// The inputs that were removed because their files were deleted, or would be removed; nil if not requested.
   public var pruned: PrunedInputs?
-  /// Copies of the same bytes, copies of the same recording, and rides that two devices recorded, in the database.
+  /// The number of copies of the same bytes, of copies of the same recording, and of rides that two devices recorded.
   public var sameBytes = 0, sameRecording = 0, sameRide = 0
 
-  /// Makes an empty summary.
+  /// Creates an empty summary.
   public init() {}
 }
 
 extension RideDatabase {
-  /// Sums up the database, and the workouts stored since it was opened.
+  /// Computes the content of the database, and the workouts stored since it was opened.
   public func summary() throws(DatabaseError) -> IngestSummary {
     try connection.boundSteps(isCancelled: options.isCancelled)
     defer { connection.cancel(when: nil) }
@@ -62,7 +62,8 @@ extension RideDatabase {
     return summary
   }
 
-  /// Adds up the stored workouts, row by row, as SQLite would keep all of them in memory to do so; each recording once.
+  /// Adds up the stored workouts row by row, because SQLite would keep all of them in memory; each recording counts
+  /// once.
   private func newLines(hasCopies: Bool) throws(DatabaseError) -> [IngestSummary.Line] {
     let rows = try connection.prepare(
       """
@@ -91,7 +92,7 @@ extension RideDatabase {
     }
   }
 
-  // The views look every workout up; checking first for anything to look up takes a third of that.
+  // The views look up every workout; checking first whether there is anything to look up takes a third of that time.
 
   /// The number of rows of `duplicate_inputs`.
   private static let sameBytes = """
@@ -100,17 +101,18 @@ extension RideDatabase {
       GROUP BY content_hash)
     """
 
-  /// True when `duplicate_recordings` can have rows.
+  /// Whether `duplicate_recordings` can have rows.
   private static let hasSameRecording = """
     SELECT EXISTS (
       SELECT 1 FROM (SELECT recording, lag(recording) OVER (ORDER BY recording) AS last FROM workouts)
       WHERE recording = last)
     """
 
-  /// The number of rides in `duplicate_rides`: one may be there beside a known and beside an unknown activity.
+  /// The number of rides in `duplicate_rides`, each counted once although it can be duplicate to both a known and an
+  /// unknown activity.
   private static let sameRide = "SELECT count(DISTINCT workout_id) FROM duplicate_rides"
 
-  /// True when `duplicate_rides` can have rows: rides of one activity overlap, or there is one of an unknown activity.
+  /// Whether `duplicate_rides` can have rows: rides of one activity overlap, or a ride has an unknown activity.
   private static let hasSameTime = """
     SELECT EXISTS (
       SELECT 1 FROM (

@@ -3,31 +3,32 @@ package import InputReports
 package import Tables
 package import Workouts
 
-/// The report on an input that has ended: its row in `inputs`.
+/// The report on a completed input: its row in `inputs`.
 package struct InputRow: Sendable {
-  /// Its path, the key by which it is found again; `-` is a pipe, found by its content instead.
+  /// Its path, which is the key of the input; `-` is a pipe, which is identified by its content.
   package var path: String
   /// The name of its file in an index such as Strava's, see `ActivityIndex.fileKey(of:)`.
   package var fileKey: String?
-  /// Its size and time of last change, where it is a file.
+  /// Its size and modification time, if it is a file.
   package var stamp: InputStamp?
-  /// 128 bits of its inflated content in hexadecimal, where all of it was read.
+  /// 128 bits of hash over its decompressed content in hexadecimal, if it was read completely.
   package var contentHash: String?
-  /// The hash of the beginning of that content, of which the names of its workouts are made; nil for one without any.
+  /// The hash of the beginning of its content, from which the names of its workouts are derived; nil for an input
+  /// without workouts.
   package var content: ContentHash?
-  /// The report on it.
+  /// The report on the input.
   package var report: InputReport
-  /// The way it was read: see `InputReading`.
+  /// The options with which it was read: see `InputReading`.
   package var reading: InputReading
-  /// The identifier of its first workout that has one.
+  /// The identifier of its first workout that has an identifier.
   var syncIdentifier: String?
 
-  /// Makes the row of an input with nothing but its status.
+  /// Creates the row of an input with only its status.
   package init(path: String, status: InputStatus, reading: InputReading) {
     self.init(path: path, report: InputReport(input: path, status: status), reading: reading)
   }
 
-  /// Makes the row of an input from its report.
+  /// Creates the row of an input from its report.
   package init(path: String, report: InputReport, reading: InputReading) {
     self.path = path
     self.report = report
@@ -36,23 +37,24 @@ package struct InputRow: Sendable {
   }
 }
 
-/// Size and time of a file, by which it is known to be unchanged without reading it.
+/// Size and modification time of a file, which show without reading it that it is unchanged.
 package struct InputStamp: Hashable, Sendable {
-  /// Bytes of the file.
+  /// Size of the file in bytes.
   package var sizeBytes: Int64
-  /// Time of its last change, in nanoseconds since 1970.
+  /// Modification time, in nanoseconds since 1970.
   package var modifiedUnixNanoseconds: Int64
 
-  /// Makes a stamp.
+  /// Creates a stamp.
   package init(sizeBytes: Int64, modifiedUnixNanoseconds: Int64) {
     self.sizeBytes = sizeBytes
     self.modifiedUnixNanoseconds = modifiedUnixNanoseconds
   }
 }
 
-/// The way an input was read, as one number: an unchanged input is read again when more of it is wanted than before.
+/// The options with which an input was read, as one number: an unchanged input is read again if more of it is wanted
+/// than before.
 package struct InputReading: Equatable, Sendable {
-  /// Counts up whenever the same input may be read differently than before.
+  /// Incremented whenever a new version can read the same input differently.
   static let version: Int64 = 7
 
   /// The number.
@@ -60,24 +62,25 @@ package struct InputReading: Equatable, Sendable {
 
   init(rawValue: Int64) { self.rawValue = rawValue }
 
-  /// Makes the reading that has the rows of `selection`.
+  /// Creates the reading for the rows of `selection`.
   ///
-  /// `rules` is a small number for how inputs are judged or chosen, `meaning` one for what is made of them,
-  /// `assumption` one for what is assumed of them; each changes when that changes.
+  /// `rules` is a small number for the rules that accept or select inputs, `meaning` for the options that change their
+  /// output, and `assumption` for assumptions about them. Each number changes if the rules, options or assumptions
+  /// change.
   package init(_ selection: RowSelection, rules: UInt8, meaning: UInt16 = 0, assumption: UInt16 = 0) {
     rawValue =
       Int64(selection.rawValue) | Int64(rules) << 8 | Self.version << 16 | Int64(assumption) << 32
       | Int64(meaning & 0x7FFF) << 48
   }
 
-  /// True when an input read this way has all the rows that `wanted` asks for.
+  /// Whether an input with this reading has all rows of the reading `wanted`.
   func covers(_ wanted: InputReading) -> Bool {
     rawValue >> 8 == wanted.rawValue >> 8 && rawValue & wanted.rawValue & 0xFF == wanted.rawValue & 0xFF
   }
 }
 
 extension RideRows {
-  /// Puts the report on the input, which ends it; its workouts must have been put before.
+  /// Adds the report on the input and ends it; its workouts must have been added before.
   package mutating func end(_ row: InputRow) {
     if let content = row.content {
       buffer.begin(kind: RowKind.content)
@@ -123,13 +126,13 @@ extension InputRow: TableRow {
 }
 
 extension InputReport {
-  /// The counts of dropped data, as a JSON object; nil when there are none.
+  /// The counts of dropped data as a JSON object; nil if there are none.
   fileprivate var droppedJSON: String? {
     dropped.isEmpty ? nil : "{" + dropped.map { "\"\($0.reason)\":\($0.count)" }.joined(separator: ",") + "}"
   }
 }
 
-/// The report on an input as the writer reads it back from its row.
+/// The report on an input, decoded by the writer from its row.
 struct BroughtInput {
   var path = ""
   var sizeBytes: Int64?
@@ -140,12 +143,12 @@ struct BroughtInput {
   var recording: String?
   var reading = InputReading(rawValue: 0)
 
-  /// Reads the values written by `RideRows.end`.
+  /// Decodes the values written by `RideRows.end`.
   init(_ bytes: RawSpan) {
     var values = RowValues(bytes)
     var index = 0
     while let value = values.next() {
-      // The row has no id, which is the table's first column.
+      // The row does not contain the id, the table's first column.
       index &+= 1
       switch (Table.inputs.columns[index].name, value) {
       case ("path", .text(let text)): path = String(copying: text)
@@ -161,7 +164,7 @@ struct BroughtInput {
     }
   }
 
-  /// The row that is stored when the input is left out because another has the same content.
+  /// The row that is stored if the input is skipped because another has the same content.
   func skipped(as other: String) -> RowBuffer {
     var rows = RideRows([])
     var row = InputRow(path: path, status: .skipped, reading: reading)
@@ -183,16 +186,16 @@ struct StoredInput {
   var reason: Stored<Reason>?
   var reading: InputReading
 
-  /// True when reading the file again cannot give anything new.
+  /// Whether reading the file again cannot give new data.
   func isSettled(for wanted: InputReading) -> Bool {
-    // An input that could not be opened may be there the next time.
+    // An input that could not be opened might exist the next time.
     reading.covers(wanted) && isReadable
   }
 
-  /// True when the whole file could be read.
+  /// Whether the whole file could be read.
   var isReadable: Bool { reason != .known(.unreadable) }
 
-  /// True when anything of it could be used.
+  /// Whether any content could be used.
   var isUsable: Bool { status == .known(.ok) || status == .known(.partial) }
 
   func holdsTheSame(as brought: BroughtInput) -> Bool {

@@ -1,64 +1,64 @@
 internal import Workouts
 
-/// The fault that ended the reading of a JSON text before its end, with the offset of its byte.
+/// The error that ended the reading of a JSON text early, with the offset of its byte.
 package enum JSONFault: Equatable, Sendable {
-  /// A byte that no JSON has there.
+  /// A byte that is invalid in JSON at this place.
   case malformed(offset: Int)
-  /// Objects and arrays within one another, more than are followed.
+  /// Objects and arrays are nested more deeply than the limit.
   case tooDeep(offset: Int)
-  /// The end of the file.
+  /// The file ended early.
   case cut(offset: Int)
 }
 
-/// Scans JSON (RFC 8259) as it comes, in chunks of any size, and reports what lies near the top of it.
+/// Scans JSON (RFC 8259) in chunks of any size, and reports the outer levels of the text.
 ///
-/// Constant memory: of the nesting a bit for each level, of keys and values those down to `reportedDepth`, each up to
-/// `maximumTextBytes` bytes. Lenient where nothing is lost by it: a mark of UTF-8 before the text, control characters
-/// in strings, numbers in other forms. What is no JSON ends the scan at its byte (`fault`).
+/// It uses constant memory: one bit for each level of nesting, and the keys and values down to `reportedDepth`, each up
+/// to `maximumTextBytes` bytes. It accepts deviations that do not affect the content: a byte order mark, control
+/// characters in strings, numbers in other forms. Any other invalid byte ends the scan (`fault`).
 struct JSONScanner: Sendable {
-  /// Objects and arrays within one another at most.
+  /// Maximum nesting of objects and arrays.
   static let maximumDepth = 64
-  /// Bytes of a key or a value that are kept.
+  /// Maximum number of bytes of a key or a value that are kept.
   static let maximumTextBytes = 16_384
 
   /// A token that was found.
   enum Event {
-    /// An object or an array begins; its depth is that of what is in it.
+    /// An object or an array begins; its depth is the depth of its content.
     case open(isObject: Bool)
-    /// An object or an array is over.
+    /// An object or an array ends.
     case close(isObject: Bool)
     /// A string.
     case text(String)
-    /// A number, `true`, `false` or `null`, as it is written.
+    /// A number, `true`, `false` or `null`, as written in the text.
     case word(String)
   }
 
   private enum State { case value, firstValue, key, firstKey, colon, after, string, escape, unicode, word, over }
 
-  /// Depth down to which keys and values are reported; what is deeper is checked and left out.
+  /// The depth down to which keys and values are reported; deeper content is only checked.
   private let reportedDepth: Int
   private var state = State.value
   private var isKey = false
-  /// A bit for each level, the innermost last: 1 is an object.
+  /// A bit for each level, the innermost last: 1 for an object.
   private var levels: UInt64 = 0
   private var depth = 0
   private var bytes: [UInt8] = []
   private var key = ""
   private var unit: UInt32 = 0
   private var unitDigits = 0
-  /// The first half of a character that takes two escapes.
+  /// The first half of a surrogate pair that is written as two escapes.
   private var highSurrogate: UInt32 = 0
   private var offset = 0
-  /// The fault that ended the scan; nil while it goes on.
+  /// The error that ended the scan; nil if there is none.
   private(set) var fault: JSONFault?
 
-  /// Makes a scanner that reports keys and values down to a depth; those of the outermost object have depth 1.
+  /// Creates a scanner that reports keys and values down to a depth; the keys of the outermost object have depth 1.
   init(reportedDepth: Int) { self.reportedDepth = reportedDepth }
 
   private var isObject: Bool { levels & 1 != 0 }
   private var isReported: Bool { depth <= reportedDepth }
 
-  /// Takes bytes, and calls `body` with every event, its key (empty in an array) and its depth.
+  /// Scans bytes, and calls `body` with every event, its key (empty in an array) and its depth.
   mutating func feed(_ chunk: some Sequence<UInt8>, _ body: (Event, _ key: String, _ depth: Int) -> Void) {
     for byte in chunk where fault == nil {
       take(byte, body)
@@ -66,7 +66,7 @@ struct JSONScanner: Sendable {
     }
   }
 
-  /// Ends the text: what ended the scan, which may be this end.
+  /// Ends the text; returns the error that ended the scan, which can be the early end of the text.
   mutating func finish(_ body: (Event, _ key: String, _ depth: Int) -> Void) -> JSONFault? {
     if fault == nil, state == .word { endWord(body) }
     if fault == nil, depth > 0 || state != .over && offset > 0 { fault = .cut(offset: offset) }
@@ -186,7 +186,7 @@ struct JSONScanner: Sendable {
       unit = 0x10000 &+ (highSurrogate &- 0xD800) &<< 10 &+ (unit &- 0xDC00)
     }
     highSurrogate = 0
-    // No text of a database can hold NUL, and a half of a character is none.
+    // A text in the database cannot contain NUL, and half of a surrogate pair is not a character.
     guard unit != 0, let scalar = Unicode.Scalar(unit) else { return }
     for byte in Character(scalar).utf8 { append(byte) }
   }
@@ -207,7 +207,7 @@ struct JSONScanner: Sendable {
 
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
-  /// True for the bytes of numbers and names.
+  /// Whether a byte can be part of a number or name.
   private static func isInWord(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x30...0x39, 0x61...0x7A, 0x41...0x5A, UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."): true

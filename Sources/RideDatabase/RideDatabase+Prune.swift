@@ -1,28 +1,30 @@
 #if SQLite
-/// Stored inputs whose files are gone, and their workouts.
+/// Stored inputs whose files were deleted, and their workouts.
 public struct PrunedInputs: Sendable, Equatable {
-  /// Inputs that were removed, or would be.
+  /// The number of inputs that were removed, or would be removed.
   public var inputs = 0
-  /// Workouts that they held.
+  /// The number of their workouts.
   public var workouts = 0
-  /// Inputs that were kept, though gone: nothing shows that their folder is what it was.
+  /// The number of inputs that were kept although their files are gone, because nothing proves that their folder is the
+  /// same.
   public var kept = 0
 }
 
-/// The fate of the file of a stored input, as far as it is known.
+/// Whether the file of a stored input exists, as far as known.
 package enum FileFate: Sendable {
-  /// It is there, or nobody knows.
+  /// The file exists, or this is unknown.
   case there
-  /// It is gone, and its folder is not.
+  /// The file was deleted, and its folder exists.
   case gone
-  /// It is gone, and with it everything in its folder.
+  /// The file was deleted together with everything in its folder.
   case goneWithAll
 }
 
 extension RideDatabase {
-  /// Removes what was read from files that are gone, of those whose paths lie in one of the folders.
+  /// Removes the content of inputs whose files were deleted, if their paths are in one of the folders.
   ///
-  /// An index of activities stays, for its titles. With `isDry` it is only counted. Call it after the last input.
+  /// An index of activities is kept, for its titles. With `isDry` inputs are only counted. Call it after the last
+  /// input.
   package func prune(
     below folders: [String], isDry: Bool, fate: (_ path: String) -> FileFate
   ) throws(DatabaseError) -> PrunedInputs {
@@ -37,7 +39,7 @@ extension RideDatabase {
         WHERE path > ?1 AND path < ?2 AND path <> '-' AND kind IS NOT 'index'
         """)
       rows.bind(folder + "/", at: 1)
-      // The rest after a slash.
+      // The remaining text after a slash.
       rows.bind(folder + "0", at: 2)
       while try rows.step() {
         switch fate(rows.text(1) ?? "") {

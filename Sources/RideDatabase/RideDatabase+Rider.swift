@@ -1,31 +1,31 @@
 #if SQLite
-/// The rider's values that load is computed with, from a day on; nil as before.
+/// The rider's values for the computation of load, from a day on; nil values keep their previous value.
 public struct RiderValues: Equatable, Sendable {
-  /// The first day they hold for, as `2026-11-23`; that of all days comes before every other.
+  /// The first day on which the values apply, such as `2026-11-23`; the value for all days precedes every other day.
   public var fromDay = RiderValues.allDays
-  /// The power that can be held for an hour, in watts.
+  /// The power that the rider can maintain for an hour, in watts.
   public var thresholdPowerWatts: Double?
   /// The highest heart rate.
   public var maximumHeartRateBPM: Double?
-  /// The heart rate at rest.
+  /// The resting heart rate.
   public var restingHeartRateBPM: Double?
   /// `female` or `male`.
   public var sex: String?
 
-  /// The day that stands for all.
+  /// The day that stands for all days.
   public static let allDays = "0001-01-01"
 
-  /// Makes values of which none is known.
+  /// Creates values of which none is set.
   public init() {}
 
-  /// True when there is nothing to note.
+  /// Whether no value is set.
   public var isEmpty: Bool {
     thresholdPowerWatts == nil && maximumHeartRateBPM == nil && restingHeartRateBPM == nil && sex == nil
   }
 }
 
 extension RideDatabase {
-  /// Notes the rider's values from a day on; what is nil stays as it was noted for that day.
+  /// Stores the rider's values from a day on; nil values keep the value that is stored for that day.
   public func note(_ values: RiderValues) throws(DatabaseError) {
     guard !values.isEmpty else { return }
     try change { () throws(DatabaseError) in

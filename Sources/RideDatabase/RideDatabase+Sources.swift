@@ -1,20 +1,20 @@
 #if SQLite
 internal import Workouts
 
-/// The way recordings of one ride count in totals and bests.
+/// How recordings of one ride count in totals and bests.
 public enum RideCounting: Equatable, Sendable {
-  /// Each recording once, however many copies were read.
+  /// Each recording counts once, even if copies of it were read.
   case recordings
-  /// Each ride once, whichever devices recorded it: each figure comes from one recording, of the preferred device
-  /// where it has one.
+  /// Each ride counts once, even if several devices recorded it: each figure is from one recording, of the preferred
+  /// device if that has it.
   case rides(preferring: [String])
 }
 
-// The recording that each figure of a ride is counted from: `settings` says whether a choice is to be made,
-// `ride_sources` is the choice.
+// The recording from which each figure of a ride is counted: `settings` stores whether to choose recordings,
+// `ride_sources` stores the choice.
 
 extension RideDatabase {
-  /// Notes how rides are to count from now on.
+  /// Stores how rides are counted from now on.
   func note(_ counting: RideCounting) throws(DatabaseError) {
     try change { () throws(DatabaseError) in
       try connection.execute("DELETE FROM settings WHERE name IN ('copies', 'prefer')")
@@ -30,7 +30,7 @@ extension RideDatabase {
     }
   }
 
-  /// Chooses anew, where it is to be chosen, and gives how many recordings of rides are not counted.
+  /// Chooses the recordings again if necessary, and returns how many recordings of rides are not counted.
   @discardableResult
   func chooseSources() throws(DatabaseError) -> Int {
     guard try setting("copies") == "rides" else { return 0 }
@@ -51,12 +51,12 @@ extension RideDatabase {
     return left
   }
 
-  /// In the order of the columns after those of `put`.
+  /// In the order of the columns that follow the columns of `put`.
   private static let figures: [RideFigures] = [
     .ride, RideFigures(.distance), .ascent, RideFigures(.energy), RideFigures(.steps),
   ]
 
-  /// Stores a group; gives how many of its recordings are not counted as a ride.
+  /// Stores a group; returns how many of its recordings are not counted as a ride.
   private func put(
     _ group: RideGroup, _ insertion: Statement, _ minutes: MinuteSums
   ) throws(DatabaseError) -> Int {
@@ -89,7 +89,7 @@ extension RideDatabase {
     return left
   }
 
-  /// Does what changes the database in one transaction.
+  /// Runs a change of the database in one transaction.
   func change(_ body: () throws(DatabaseError) -> Void) throws(DatabaseError) {
     try connection.execute("BEGIN IMMEDIATE")
     do throws(DatabaseError) {
@@ -120,7 +120,8 @@ extension RideDatabase {
     """
 }
 
-/// The minutes that recordings which are not counted add to those that are: the ones outside of the times of these.
+/// The minutes that uncounted recordings add to counted ones, because they are outside the times of the counted
+/// recordings.
 struct MinuteSums {
   /// The kinds in the order of the columns of `ride_sources`.
   static let kinds: [SampleKind] = [.distance, .energy, .steps]
@@ -142,7 +143,7 @@ struct MinuteSums {
       """)
   }
 
-  /// The sums that are added, by kind and position in the group.
+  /// The added sums, by kind and position in the group.
   func added(_ group: RideGroup) throws(DatabaseError) -> [SampleKind: [Int: Double]] {
     var group = group
     guard Self.kinds.contains(where: { !group.timesElsewhere(of: $0).isEmpty }) else { return [:] }
@@ -163,7 +164,7 @@ struct MinuteSums {
     return added
   }
 
-  /// The times of the kinds that a recording does not have all along; its pauses are covered.
+  /// The times of the kinds that a recording does not have all the time; its pauses count as covered.
   private func coverage(of recording: RideRecording) throws(DatabaseError) -> [SampleKind: RideCoverage] {
     var coverage: [SampleKind: RideCoverage] = [:]
     try forEachMinute(of: recording) { from, to, sums in

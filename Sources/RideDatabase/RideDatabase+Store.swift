@@ -2,24 +2,24 @@
 internal import InputReports
 internal import Workouts
 
-// One input is stored like this: its rows in the order in which they came, then its report, which decides whether they
+// Storing an input: its rows in the order in which they were received, then its report, which decides whether they
 // stay.
 
 extension RideDatabase {
-  /// Stores an input that has ended, or leaves it as it is; `rows` and `report` are ranges of `bytes`.
+  /// Stores a completed input, or leaves it unchanged; `rows` and `report` are ranges of `bytes`.
   func store(_ bytes: [UInt8], rows: Range<Int>, report: Range<Int>) throws(DatabaseError) -> Outcome {
     let values = report.dropFirst(RowKind.headerBytes)
     let brought = BroughtInput(bytes.raw.extracting(values))
     try begin()
     if !hasSpilled { try openInput(brought.path) }
-    // Ahead of the rows, which come before it: workouts are then stored with their names.
+    // Set before the rows, which precede it in the bytes, so that workouts are stored with their names.
     input.content = scannedContent
     if input.before == nil && brought.path == "-" {
       input.before = try statements.input(path: brought.path, hash: brought.hash)
     }
     let outcome = try judge(brought)
     if outcome == .stored {
-      // Of a failed input nothing is usable, or it is refused.
+      // A failed input has no usable content, or was refused.
       let isUsable = brought.status != .known(.failed)
       if hasSpilled && !isUsable { try undoSpilled() }
       if !hasSpilled || !isUsable { try removeBefore() }
@@ -66,10 +66,10 @@ extension RideDatabase {
     if input.before == nil { input.id = nextInputID }
   }
 
-  /// The outcome for an input that has ended.
+  /// The outcome for a completed input.
   private func judge(_ brought: BroughtInput) throws(DatabaseError) -> Outcome {
     if brought.reason == .known(.interrupted) { return .discarded }
-    // Data read earlier is worth more than what a failing disk gives now.
+    // Data that was read earlier is more valuable than the remains on a failing disk.
     if brought.reason == .known(.unreadable), let before = input.before, before.isReadable { return .discarded }
     if brought.reason == .known(.endedARun), let before = input.before, before.isUsable { return .discarded }
     if let before = input.before, before.holdsTheSame(as: brought) { return .unchanged }
@@ -163,13 +163,13 @@ extension RideDatabase {
     try statement.run()
   }
 
-  /// Binds the id of a workout; its place in the input is the next value.
+  /// Binds the id of a workout; its index in the input is the next value.
   private func bindWorkout(_ values: inout RowValues, _ statement: Statement, at index: Int32) {
     if case .integer(let place) = values.next() { statement.bind(input.firstWorkoutID &+ place, at: index) }
   }
 
-  /// Binds the name of a workout, whose values from the session on are given, as far as it is known; otherwise notes
-  /// what is missing.
+  /// Binds the names of a workout if they are known, and otherwise records which are missing; `values` begin at the
+  /// session.
   private func bindNames(_ values: RowValues, _ statement: Statement) {
     var values = values
     var session = 0 as Int64
@@ -195,7 +195,7 @@ extension RideDatabase {
 }
 
 extension Statement {
-  /// Binds the rest of a row's values from a parameter on; missing ones stay NULL.
+  /// Binds the remaining values of a row from a parameter on; missing ones stay NULL.
   func bind(_ values: inout RowValues, from first: Int32) {
     var index = first
     while let value = values.next() {

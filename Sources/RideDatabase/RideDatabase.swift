@@ -1,33 +1,33 @@
 #if SQLite
 internal import Workouts
 
-/// A database of rides, open for writing: takes the rows that `RideRows` packs, input after input, and stores each
-/// whole or not at all.
+/// A database of rides, open for writing.
 ///
-/// Only one thread at a time may call it. Rows wait here until their input has ended, four megabytes of it at most; a
-/// larger input gets a transaction of its own. Several small inputs share one. Whatever ends the process, the file
-/// then holds only whole inputs, each with its status: write-ahead log, `synchronous=NORMAL`. The first error is
-/// final.
+/// It receives the rows of inputs, which `RideRows` packs, and stores each input completely or not at all.
+///
+/// Only one thread at a time can call it. Rows wait in memory until their input has ended, up to four megabytes; a
+/// larger input gets a transaction of its own, and several small inputs share one. However the process ends, the file
+/// then contains only complete inputs, each with its status: write-ahead log, `synchronous=NORMAL`. After an error, all
+/// later calls fail.
 public final class RideDatabase {
   /// The options for storing inputs.
   public struct Options: Sendable {
-    /// True when an input with the bytes or the recording of an earlier one is left out.
+    /// Whether an input with the same bytes or recording as an earlier one is skipped.
     public var skipsDuplicates = false
-    /// The way recordings of one ride count in totals and bests from now on; nil leaves it as it was, by recordings at
-    /// first.
+    /// How recordings of one ride count in totals and bests from now on; nil keeps the setting, which is by recordings
+    /// in a new database.
     public var counting: RideCounting?
-    /// Most bytes of one input kept before they go into the open transaction.
+    /// Maximum number of bytes of one input that wait before they are written in the open transaction.
     public var heldBytes = 1 << 20
-    /// Bytes of rows, and inputs, that share one transaction.
+    /// Number of bytes of rows after which a transaction is committed.
     public var batchBytes = 4 << 20
-    /// Inputs that share one transaction.
+    /// Number of inputs after which a transaction is committed.
     public var batchInputs = 256
 
-    /// Returns true when optional work is to be left: bringing an old database up to date, counting its content,
-    /// tidying up.
+    /// Returns true if optional work must be skipped: upgrading an old database, counting its content, tidying up.
     public var isCancelled: @Sendable () -> Bool = { false }
 
-    /// Makes the defaults.
+    /// Creates the defaults.
     public init() {}
   }
 
@@ -35,29 +35,29 @@ public final class RideDatabase {
   public enum Outcome: Equatable, Sendable {
     /// Its rows are stored.
     case stored
-    /// Its content is the same as when it was last read.
+    /// Its content is unchanged since it was last read.
     case unchanged
-    /// Its content is that of another input, and such inputs are left out.
+    /// Its content is the same as the content of another input, and duplicates are skipped.
     case duplicate(of: String)
-    /// It was cut short by a signal, or can no longer be read though it once could: everything is as before.
+    /// It was cut short by a signal, or was readable earlier and no longer is: the database is unchanged.
     case discarded
   }
 
   let connection: Connection
   let options: Options
-  /// The first error; no rows are taken after it.
+  /// The first error; no rows are accepted after it.
   var failure: DatabaseError?
-  /// True when no input had been stored when the database was opened.
+  /// Whether the database had no input when it was opened.
   public let wasEmpty: Bool
-  /// Workouts stored since it was opened.
+  /// The number of workouts stored since it was opened.
   public internal(set) var storedWorkouts = 0
-  /// Their ids, in ranges, as those of another program may lie between.
+  /// Their ids as ranges, because ids of another program can be between them.
   var storedIDs: [ClosedRange<Int64>] = []
 
-  // Rows that are not stored yet; those before `scanned` are whole.
+  // Rows that are not stored yet; the rows before `scanned` are complete.
   var held: [UInt8] = []
   var scanned = 0
-  /// The content of the newest input among them, where it is known.
+  /// The content hash of the newest input among them, if known.
   var scannedContent: ContentHash?
   var hasSpilled = false
   let statements: Statements
@@ -77,23 +77,23 @@ public final class RideDatabase {
     /// The id of its first workout.
     var firstWorkoutID: Int64 = 0
     var workouts: Int64 = 0
-    /// The content that names its workouts, once it is known.
+    /// The content hash that names its workouts, once known.
     var content: ContentHash?
-    /// True when it has workouts that were stored before its content was known.
+    /// Whether it has workouts that were stored before its content hash was known.
     var hasUnnamedWorkouts = false
-    /// True when it has workouts whose recording has no identity of its own.
+    /// Whether it has workouts whose recording has no identity.
     var hasUnnamedRecordings = false
   }
 
-  /// Opens the database at `path`; makes it, or brings it up to this version, where needed.
+  /// Opens the database at `path`; creates it, or upgrades it to this version, if necessary.
   public init(path: [UInt8], options: Options = Options()) throws(DatabaseError) {
     Connection.boundHeap()
     let connection = try Connection(path, isCancelled: options.isCancelled)
     self.connection = connection
     self.options = options
     try Schema.accept(connection)
-    // The log comes first: making the tables is a transaction already. A new file is made of large pages, which are
-    // fewer to write and hold most routes whole.
+    // The log mode must be set first, because creating the tables is a transaction already. A new file has large pages:
+    // fewer have to be written, and most routes fit into one page.
     try connection.executePatiently(
       "PRAGMA page_size = 16384; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -4096;")
     // Debian's SQLite clears each new page and overwrites deleted data; SQLite's own default does not.
@@ -107,21 +107,21 @@ public final class RideDatabase {
     if let counting = options.counting { try note(counting) }
   }
 
-  /// Makes SQLite a little faster for the whole process, which then has no `sqlite3_memory_used`: for a program that
-  /// owns its process, before it opens its first database.
+  /// Makes SQLite slightly faster for the whole process, which then has no `sqlite3_memory_used`.
+  ///
+  /// Only for a program that owns its process; call it before opening the first database.
   public static func countNoMemory() { Connection.countNoMemory() }
 
-  /// Prepares for `interruptLongStep`, before a signal can come.
+  /// Prepares for `interruptLongStep`, before a signal can arrive.
   public static func prepareToInterrupt() { Connection.prepareToInterrupt() }
 
-  /// Cuts short a long step that need not be done now, which only a checkpoint of the log is; a signal's handler may
-  /// call it.
+  /// Interrupts a long step that can be done later, which is only a checkpoint of the log; signal handlers can call it.
   public static func interruptLongStep() { Connection.interruptLongStep() }
 
-  /// Takes rows, which may be cut anywhere; inputs that end in them are stored.
+  /// Receives rows in chunks of any size, and stores the inputs that they complete.
   ///
-  /// Returns the outcome of the last of these; nil where none ends. The first error is thrown again by each later
-  /// call, and by `finish`.
+  /// Returns the outcome of the last completed input; nil if there is none. The first error is thrown again by each
+  /// later call, and by `finish`.
   public func take(_ bytes: RawSpan) throws(DatabaseError) -> Outcome? {
     if let failure { throw failure }
     held.append(bytes)
@@ -135,7 +135,7 @@ public final class RideDatabase {
     }
   }
 
-  /// Commits the inputs that have ended; an error is thrown by the next call of `take` or `finish`.
+  /// Commits the completed inputs; an error is thrown by the next call of `take` or `finish`.
   public func settle() {
     guard failure == nil, !hasSpilled else { return }
     do throws(DatabaseError) {
@@ -145,7 +145,7 @@ public final class RideDatabase {
     }
   }
 
-  /// Commits everything taken, and closes the log.
+  /// Commits all rows, and closes the log.
   public func finish() throws(DatabaseError) {
     if let failure { throw failure }
     do throws(DatabaseError) {
@@ -156,8 +156,8 @@ public final class RideDatabase {
       defer { connection.cancel(when: nil) }
       try chooseSources()
       try keepHeartRateLoads()
-      // The planner needs a rough number of rows per workout; counting all of them would take a tenth of the run.
-      // Patiently: where another program has written since it was read, SQLite refuses at once.
+      // The planner needs an approximate number of rows per workout; counting all rows would take a tenth of the run.
+      // `executePatiently`, because SQLite fails at once if another program has written since this one read.
       try connection.executePatiently("PRAGMA analysis_limit = 400; PRAGMA optimize; PRAGMA wal_checkpoint(TRUNCATE)")
     } catch {
       fail(error)
@@ -172,7 +172,7 @@ public final class RideDatabase {
     isInTransaction = false
   }
 
-  /// Finds the rows that are whole and stores every input whose last row is among them; returns the last's outcome.
+  /// Finds the complete rows and stores every input whose last row is among them; returns the outcome of the last one.
   private func storeWhatEnded() throws(DatabaseError) -> Outcome? {
     var outcome: Outcome?
     var start = 0
@@ -198,8 +198,7 @@ public final class RideDatabase {
     return outcome
   }
 
-  /// Drops the rows of an input that begins again before it has ended: it was read a second time, with more facts
-  /// known.
+  /// Drops the rows of an input that begins again before its end, because it is read a second time with more facts.
   private func startOver(from start: Int) throws(DatabaseError) {
     if hasSpilled { try abandonTransaction() }
     held.removeSubrange(start..<scanned)
@@ -207,7 +206,7 @@ public final class RideDatabase {
     scannedContent = nil
   }
 
-  /// Stores the whole rows of an input that has not ended, in a transaction of its own.
+  /// Stores the complete rows of an input that has not ended, in a transaction of its own.
   private func spill() throws(DatabaseError) {
     if !hasSpilled { try commit() }
     hasSpilled = true
@@ -227,7 +226,7 @@ public final class RideDatabase {
   /// Begins a transaction unless one is open.
   func begin() throws(DatabaseError) {
     guard !isInTransaction else { return }
-    // Immediate: only here does it wait for another program that writes to the database.
+    // Immediate, because only here it waits for another program that writes to the database.
     try connection.execute("BEGIN IMMEDIATE")
     isInTransaction = true
     began = .now
@@ -244,7 +243,7 @@ public final class RideDatabase {
     batchedInputs = 0
   }
 
-  /// Commits when the open transaction has enough inputs, bytes or time.
+  /// Commits if the open transaction has enough inputs, bytes or time.
   func commitWhenDue() throws(DatabaseError) {
     batchedInputs &+= 1
     let isDue = batchedBytes >= options.batchBytes || batchedInputs >= options.batchInputs

@@ -1,10 +1,11 @@
 #if SQLite
 internal import Workouts
 
-/// Gives workouts their `ride_id`, which follows from the content of their input.
+/// Sets the `ride_id` of workouts, which is derived from the content of their input.
 ///
-/// Afterwards, for inputs so long that workouts are stored before the last byte has come, and for those whose content is
-/// not known: of all others the name is bound with the row, which takes much less than changing it.
+/// It is set after storing only for inputs so long that workouts are stored before the last byte is read, and for
+/// inputs whose content hash is unknown. For all others the name is bound with the row, which is much faster than
+/// changing it.
 struct RideNames {
   private let sessions: Statement
   private let naming: Statement
@@ -14,7 +15,7 @@ struct RideNames {
     naming = try connection.prepare("UPDATE workouts SET ride_id = ?2 WHERE workout_id = ?1")
   }
 
-  /// Names the workouts of an input; where its content is not known, what identifies the input stands for it.
+  /// Names the workouts of an input; if its content hash is unknown, the identity of the input is used instead.
   func set(ofInput id: Int64, content: ContentHash?, path: String) throws(DatabaseError) {
     let content = content ?? ContentHash(standingFor: path == "-" ? "input \(id)" : path)
     var workouts: [(id: Int64, session: Int64)] = []
@@ -50,7 +51,7 @@ extension Table {
 }
 
 extension ContentHash {
-  /// Reads the values written by `RideRows.end`; nil for others.
+  /// Decodes the values written by `RideRows.end`; nil for other rows.
   init?(_ bytes: RawSpan) {
     var values = RowValues(bytes)
     guard case .integer(let high) = values.next(), case .integer(let low) = values.next() else { return nil }
@@ -59,10 +60,10 @@ extension ContentHash {
 }
 
 extension Schema {
-  /// The name of a workout, which `RideNames.fill` gives.
+  /// Adds the column for the name of a workout, which `RideNames.fill` sets.
   ///
-  /// The content is not known of inputs that were not read to their end, nor of very long ones, whose hash is of all: the
-  /// next run reads those once more, where they are still there.
+  /// The content hash is unknown for inputs that were not read completely, and for very long ones, whose old hash
+  /// covers all of the content. The next run reads these inputs again if they still exist.
   static let rideNameMigration = """
     ALTER TABLE workouts ADD COLUMN ride_id TEXT;
     UPDATE inputs SET reading = 0

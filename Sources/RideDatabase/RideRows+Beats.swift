@@ -3,15 +3,16 @@ internal import Tables
 package import Workouts
 
 extension RideRows {
-  /// True when there will be a row for every interval between heart beats.
+  /// Whether there is a row for every interval between heart beats.
   public var keepsBeats: Bool { selection.contains(.beats) }
 
-  /// An interval between heart beats of the open workout; its row comes with the next one, which judges it.
+  /// An interval between heart beats of the open workout; its row is added with the next interval, which shows whether
+  /// it is an artefact.
   public mutating func beat(_ interval: BeatInterval) {
     if let row = beats.add(interval) { buffer.put(row, .beats) }
   }
 
-  /// Ends the workout's beats.
+  /// Ends the workout's heart beats.
   mutating func endBeats() {
     guard !beats.isEmpty else { return }
     if let row = beats.finish() { buffer.put(row, .beats) }
@@ -21,7 +22,7 @@ extension RideRows {
   }
 }
 
-/// How the times between a workout's heart beats differ.
+/// The variability of the times between a workout's heart beats.
 struct VariabilityRow: TableRow {
   let variability: BeatVariability
 

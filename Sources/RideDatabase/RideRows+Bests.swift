@@ -3,7 +3,7 @@ internal import Tables
 package import Workouts
 
 extension RideRows {
-  /// Puts the curves, best efforts and suspicions of a workout that has ended; its row has not been put yet.
+  /// Adds the curves, best efforts and suspicions of a completed workout; its own row is added later.
   package mutating func put(_ bests: RideBests, _ summary: borrowing WorkoutSummary) {
     let start = summary.start
     for (number, suspicion) in bests.suspicions.list.enumerated() {
@@ -16,9 +16,9 @@ extension RideRows {
     }
   }
 
-  /// Puts a row for each duration, with the quantities side by side.
+  /// Adds a row for each duration, with the quantities side by side.
   ///
-  /// Both lists ascend, so one place in each curve is enough.
+  /// Both lists ascend, so one index for each curve is enough.
   private mutating func putCurves(_ curves: [[CurvePoint]], _ start: Instant) {
     var places = InlineArray<5, Int>(repeating: 0)
     for seconds in CurveDurations.seconds {
@@ -42,7 +42,7 @@ extension RideRows {
   }
 }
 
-/// The shortest time over a length.
+/// The shortest time over a distance.
 struct EffortRow: TableRow {
   let effort: BestEffort?
   let workoutStart: Instant
@@ -56,7 +56,7 @@ struct EffortRow: TableRow {
   }
 }
 
-/// What is not believed of a workout.
+/// A suspicion of a workout.
 struct SuspicionRow: TableRow {
   let number: Int
   let suspicion: Suspicion?

@@ -1,8 +1,8 @@
 #if SQLite
 internal import Workouts
 
-/// The kinds whose columns the minutes of a workout have; comes before each of their rows, so that the writer binds
-/// no others.
+/// The kinds whose columns the minutes of a workout have; precedes each of their rows, so that the writer binds only
+/// these columns.
 struct MinuteKinds: Hashable {
   /// A bit for each kind, by its raw value.
   var bits: Int64 = 0
@@ -11,12 +11,12 @@ struct MinuteKinds: Hashable {
   private static let readings = SampleKind.readings
   private static let withColumns = readings + sums
 
-  /// The kinds that come first, each with a sum.
+  /// The first kinds, each with a sum.
   var summed: [SampleKind] { Self.sums.filter(contains) }
-  /// The kinds that come after them, each with mean, least and most.
+  /// The following kinds, each with mean, minimum and maximum.
   var read: [SampleKind] { Self.readings.filter(contains) }
 
-  /// True when minutes have a column for a kind at all.
+  /// Whether minutes have a column for a kind.
   func hasColumns(of kind: SampleKind) -> Bool { Self.withColumns.contains(kind) }
 
   func contains(_ kind: SampleKind) -> Bool { bits & 1 &<< Int64(kind.rawValue) != 0 }
@@ -41,15 +41,14 @@ struct MinuteKinds: Hashable {
   }
 }
 
-/// A row of minutes on its way: the kinds, the number, the start, then a value for each column, NaN where there is
-/// none.
+/// A row of minutes: the kinds, the number, the start, then a value for each column, NaN for missing values.
 ///
-/// In words rather than tagged values, because most rows are minutes.
+/// It consists of words rather than tagged values, because most rows are minutes.
 struct MinuteRow: ~Copyable {
-  /// Bits of a minute's id that are its number; the others are its workout's id.
+  /// The number of bits of a minute's id for its number; the other bits are its workout's id.
   ///
-  /// Numbers are below `MinuteTable.weekOfMinutes`. So the minutes of a workout follow one another by rowid, which
-  /// takes SQLite a fifth less time than a key of two columns.
+  /// Numbers are below `MinuteTable.weekOfMinutes`. So the minutes of a workout are adjacent by rowid, which takes
+  /// SQLite a fifth less time than a key of two columns.
   static let numberBits = 14
 
   /// The id of a minute.
@@ -74,7 +73,7 @@ struct MinuteRow: ~Copyable {
   }
 
   mutating func add(_ value: Double) {
-    // SQLite has no infinite value that queries can use, and takes NaN as NULL.
+    // SQLite has no infinite value that queries can use, and stores NaN as NULL.
     words[count] = (value.isFinite ? value : .nan).bitPattern
     count &+= 1
   }
@@ -88,7 +87,7 @@ struct MinuteRow: ~Copyable {
 }
 
 extension RideRows {
-  /// Puts the minutes of a workout that has ended.
+  /// Adds the minutes of a completed workout.
   mutating func put(_ minutes: ActiveMinutes) {
     let kinds = MinuteKinds.inUse(by: minutes)
     let (summed, read) = (kinds.summed, kinds.read)

@@ -2,11 +2,11 @@
 package import Tables
 package import Workouts
 
-/// The optional rows, beside workouts, laps, lengths, events, devices, minutes and the route's line.
+/// The optional rows, in addition to workouts, laps, lengths, events, devices, minutes and the route's line.
 public struct RowSelection: OptionSet, Sendable {
-  /// One bit for each.
+  /// One bit for each kind of rows.
   public var rawValue: UInt8
-  /// Makes a selection from its bits.
+  /// Creates a selection from its bits.
   @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// One wide row for every recorded moment.
@@ -19,28 +19,28 @@ public struct RowSelection: OptionSet, Sendable {
   @inlinable public static var bests: RowSelection { RowSelection(rawValue: 8) }
   /// One row for every sample outside workouts.
   @inlinable public static var wellness: RowSelection { RowSelection(rawValue: 64) }
-  /// Tiles that routes cross, where they begin and end, and the heights along them.
+  /// Tiles that routes cross, places where routes begin and end, and the altitudes along them.
   @inlinable public static var places: RowSelection { RowSelection(rawValue: 16) }
   /// One row for every interval between heart beats.
   @inlinable public static var beats: RowSelection { RowSelection(rawValue: 32) }
 }
 
-/// Packs the output of generators into rows for `RideDatabase`, for one input after another, on any thread.
+/// Converts the output of generators to rows for `RideDatabase`, for one input after another, on any thread.
 ///
-/// Made once per worker; keeps the minutes and the line of the open workout, and the summaries of closed ones whose
-/// origin is not known yet.
+/// Created once per worker. It stores the minutes and the line of the open workout, and the summaries of closed
+/// workouts whose source is not known yet.
 package struct RideRows: Sendable {
-  /// The rows that are ready to be handed on; the caller that does so empties it.
+  /// The rows that are ready; the caller that passes them on empties it.
   package var buffer = RowBuffer()
-  /// Summaries of closed workouts that wait for their origin.
+  /// Summaries of closed workouts whose source is not known yet.
   package private(set) var closed: [WorkoutSummary] = []
 
   let selection: RowSelection
   private let records = RecordRows()
   /// The minutes of the open workout.
   ///
-  /// A writer adds samples to them itself where they have no rows of their own (`keepsSamples`): a call for each sample
-  /// would take more than adding it does.
+  /// If samples have no rows of their own (`keepsSamples`), a writer adds them to the minutes itself, because a call
+  /// for each sample would take longer than adding it.
   package var minutes = MinuteTable()
   private var line = Polyline()
   var trail = TileTrail()
@@ -54,26 +54,26 @@ package struct RideRows: Sendable {
   var wellnessSource: [UInt8] = []
   private var events = 0, laps = 0, lengths = 0, samples = 0, points = 0, pieces = 0
 
-  /// Makes a packer of the rows that are always there and of selected ones.
+  /// Creates a packer of the mandatory rows and the selected ones.
   package init(_ selection: RowSelection) { self.selection = selection }
 
-  /// True when there will be a row for every point of a route.
+  /// Whether there is a row for every point of a route.
   package var keepsRoutePoints: Bool { selection.contains(.routePoints) }
 
-  /// True when there will be a row for every sample.
+  /// Whether there is a row for every sample.
   package var keepsSamples: Bool { selection.contains(.samples) }
 
-  /// Packs the records; nil if they are not wanted.
+  /// Packs the records; nil if they are not selected.
   package var recordTaker: (any MomentTaker)? { selection.contains(.records) ? records : nil }
 
-  /// Gives the rows their final order; call it before `buffer` is handed on.
+  /// Sorts the rows into their final order; call it before `buffer` is passed on.
   package mutating func settle() {
     guard !records.buffer.isEmpty else { return }
     buffer.append(records.buffer)
     records.buffer.removeAll()
   }
 
-  /// An input begins.
+  /// Begins an input.
   package mutating func begin(path: String) {
     buffer.removeAll()
     records.buffer.removeAll()
@@ -87,7 +87,7 @@ package struct RideRows: Sendable {
     buffer.end()
   }
 
-  /// A workout begins.
+  /// Begins a workout.
   package mutating func workoutStart(sessionIndex: Int, start: Instant) {
     settle()
     records.begin()
@@ -114,7 +114,7 @@ package struct RideRows: Sendable {
   /// The timer of the open workout stopped or started.
   package mutating func timer(isRunning: Bool, at time: Instant) { minutes.timer(isRunning: isRunning, at: time) }
 
-  /// Nothing was recorded for so long that it is a pause for minutes.
+  /// A gap without records that is long enough to count as a pause in minutes.
   package mutating func gap(from start: Instant, to end: Instant) { minutes.gap(from: start, to: end) }
 
   /// An event of the open workout.
@@ -166,7 +166,7 @@ package struct RideRows: Sendable {
     line.removeAll()
   }
 
-  /// Ends the open workout; its own row follows with `putClosed`, when its origin is known.
+  /// Ends the open workout; its own row is added by `putClosed`, when its source is known.
   package mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {
     settle()
     endLine()
@@ -198,7 +198,7 @@ package struct RideRows: Sendable {
     }
   }
 
-  /// Several workouts of the input are legs of one.
+  /// Several workouts of the input are legs of one multisport workout.
   package mutating func multisport(_ workout: Multisport) {
     guard let first = workout.legs.first else { return }
     for (position, leg) in workout.legs.enumerated() {
@@ -220,8 +220,7 @@ package struct RideRows: Sendable {
     }
   }
 
-  /// Puts the rows of the closed workouts, now that their origin is known; by the first of them the input may be known
-  /// as a copy.
+  /// Adds the rows of the closed workouts, whose source is now known; the first one can identify the input as a copy.
   package mutating func putClosed(
     identifiesInput: Bool = true, _ origin: (borrowing WorkoutSummary) -> WorkoutOrigin
   ) {

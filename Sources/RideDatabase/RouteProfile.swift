@@ -1,30 +1,31 @@
 #if SQLite
 internal import Workouts
 
-/// The heights along a route as means over equally many points, few enough to keep for every ride.
+/// The altitudes along a route as a limited number of means, each over the same number of points, small enough to store
+/// for every ride.
 ///
-/// When there are too many, each two become one, so that a route of any length has 64 to 128 of them.
+/// If there are too many means, pairs are merged, so that a route of any length has 64 to 128 of them.
 struct RouteProfile: Sendable {
-  /// The most means.
+  /// Maximum number of means.
   static let limit = 128
-  /// Heights beyond this are no place on earth, and no text of a few digits.
+  /// Altitudes beyond this are impossible on earth, and need more digits.
   private static let highestMeters = 100_000.0
 
-  /// All means but the last.
+  /// All means except the last.
   private var means: [(sum: Double, count: Double)] = []
   private var pointsPerMean = 1
-  /// The last mean, apart from the others: an array is looked after with every change.
+  /// The last mean, outside of the array, because each change of an array element is checked.
   private var last = (sum: 0.0, count: 0.0)
   private var pointsOfLast = 0
 
-  /// Forgets the heights.
+  /// Removes the altitudes.
   mutating func removeAll() {
     means.removeAll(keepingCapacity: true)
     (pointsPerMean, pointsOfLast) = (1, 0)
     last = (0, 0)
   }
 
-  /// Takes the height of the next point, nil where that has none.
+  /// Adds the altitude of the next point, nil if it has none.
   mutating func add(_ meters: Double?) {
     if pointsOfLast >= pointsPerMean { endMean() }
     pointsOfLast &+= 1
@@ -32,14 +33,14 @@ struct RouteProfile: Sendable {
     last = (last.sum + meters, last.count + 1)
   }
 
-  /// Ends the last mean, as another point comes.
+  /// Ends the last mean, because another point follows.
   @inline(never) private mutating func endMean() {
     means.append(last)
     (last, pointsOfLast) = ((0, 0), 0)
     if means.count >= Self.limit { fold() }
   }
 
-  /// Makes one of each two.
+  /// Merges pairs of means.
   private mutating func fold() {
     for place in 0..<means.count / 2 {
       let (one, other) = (means[place &* 2], means[place &* 2 &+ 1])
@@ -49,9 +50,10 @@ struct RouteProfile: Sendable {
     pointsPerMean &*= 2
   }
 
-  /// The means in whole metres with commas between, empty where no point had a height; nil where fewer than two have one.
+  /// The means in whole metres, separated by commas, empty for means without an altitude; nil if fewer than two have
+  /// one.
   ///
-  /// Put together digit by digit: texts of numbers, joined, take ten times the instructions.
+  /// The digits are written directly, because joining texts of numbers takes ten times the instructions.
   var text: [UInt8]? {
     let means = pointsOfLast > 0 ? self.means + [last] : self.means
     guard means.count(where: { $0.count > 0 }) > 1 else { return nil }
@@ -65,7 +67,7 @@ struct RouteProfile: Sendable {
     return text
   }
 
-  /// Appends the digits of a height, which has six at most.
+  /// Appends the digits of an altitude, at most six.
   private func append(_ meters: Int64, to text: inout [UInt8]) {
     if meters < 0 { text.append(UInt8(ascii: "-")) }
     var digits = InlineArray<20, UInt8>(repeating: UInt8(ascii: "0"))
@@ -80,7 +82,7 @@ struct RouteProfile: Sendable {
 }
 
 extension RideRows {
-  /// Puts the heights along the open workout's route.
+  /// Adds the altitudes along the open workout's route.
   mutating func putProfile() {
     defer { profile.removeAll() }
     guard let text = profile.text else { return }

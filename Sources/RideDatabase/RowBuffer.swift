@@ -2,24 +2,24 @@
 internal import Tables
 internal import Workouts
 
-// Rows on their way from the workers to the writer: packed as bytes, which a gate can hold, order and bound.
+// Rows from the workers for the writer, packed as bytes that a gate can store, sort and limit.
 //
 //     row    = kind (1 byte: Table, or one of RowKind) · length of the rest (4 bytes) · value …
 //     value  = 0 | 1 integer (8 bytes) | 2 double (8 bytes) | 3 length (4 bytes) text
 //
-// All little-endian; minutes are words of eight bytes instead (`MinuteRow`). Values come in the order of the table's
-// columns, without those the writer knows (its ids); absent ones at the end are left out.
+// All numbers are little-endian; minutes are words of eight bytes instead (`MinuteRow`). Values are in the order of the
+// table's columns, without the ids, which the writer knows. Missing values at the end are omitted.
 
-/// Row kinds that belong to no table.
+/// Kinds of rows that belong to no table.
 enum RowKind {
-  /// An input begins; its path follows.
+  /// Begins an input; its path follows.
   static let inputStart: UInt8 = 0xF0
-  /// A workout begins; the rows after it are its own.
+  /// Begins a workout; the following rows belong to it.
   static let workoutStart: UInt8 = 0xF1
-  /// The input's content is known; the two halves of its hash follow.
+  /// The input's content hash is known; its two halves follow.
   static let content: UInt8 = 0xF2
 
-  /// Kind and length.
+  /// The size of kind and length.
   static let headerBytes = 5
 }
 
@@ -31,12 +31,12 @@ enum ValueTag {
   static let text: UInt8 = 3
 }
 
-/// Rows that wait to be handed on; allocates only until its storage fits a slice of an input.
+/// Rows that wait to be passed on; allocates only until its storage fits a slice of an input.
 package struct RowBuffer: Sendable {
-  /// Most bytes that wait on their way to an outlet, not counting one row more.
+  /// Number of waiting bytes above which rows are passed on to an outlet, not counting one more row.
   package static let passedBytes = 1 << 16
 
-  /// Receives the rows that are too many to wait; belongs to one worker, as the buffer does.
+  /// Receives rows if too many wait; belongs to one worker, as the buffer does.
   private struct Outlet: @unchecked Sendable {
     let take: (RawSpan) -> Void
   }
@@ -44,7 +44,7 @@ package struct RowBuffer: Sendable {
   private var storage = GrowingBytes()
   private var outlet: Outlet?
   private var lengthAt = 0
-  /// Absent values, which are written only when another follows.
+  /// The number of missing values, which are only written if another value follows.
   private var pendingNulls = 0
 
   /// The rows so far.
@@ -53,13 +53,14 @@ package struct RowBuffer: Sendable {
     get { storage.bytes }
   }
 
-  /// Passes rows on to `take` as a row begins, when more than `passedBytes` wait; they are gone after the call.
+  /// Passes rows on to `take` at the beginning of a row if more than `passedBytes` wait; they are removed after the
+  /// call.
   package mutating func connect(to take: @escaping (RawSpan) -> Void) { outlet = Outlet(take: take) }
 
   /// True when it is empty.
   package var isEmpty: Bool { storage.count == 0 }
 
-  /// Forgets the rows and keeps the memory.
+  /// Removes the rows and keeps the memory.
   package mutating func removeAll() { storage.removeAll() }
 
   mutating func append(_ other: borrowing RowBuffer) { storage.append(other.bytes) }
@@ -114,7 +115,7 @@ package struct RowBuffer: Sendable {
   mutating func put(_ text: String?) { if let text { put(text) } else { null() } }
   mutating func put(_ value: Bool?) { if let value { put(value) } else { null() } }
 
-  /// Puts a row with the values of the columns that its table has in the database.
+  /// Adds a row with the values of the columns of its database table.
   @inline(__always)
   mutating func put(_ row: borrowing some TableRow, _ table: Table) {
     begin(table)
@@ -122,7 +123,7 @@ package struct RowBuffer: Sendable {
     end()
   }
 
-  /// Puts the value of a table's column.
+  /// Adds the value of a table's column.
   @inline(__always)
   mutating func put(_ value: FieldValue) {
     switch value {
@@ -159,7 +160,7 @@ struct RowValues: ~Escapable {
   private let bytes: RawSpan
   private var offset = 0
 
-  /// The values in `bytes`, as a `RowBuffer` wrote them.
+  /// Iterates over values that a `RowBuffer` wrote to `bytes`.
   @_lifetime(copy bytes)
   init(_ bytes: RawSpan) { self.bytes = bytes }
 

@@ -1,28 +1,28 @@
 #if SQLite
-/// Adds rows that belong to a workout: sixteen of a table with one statement, wherever they come from.
+/// Adds rows of workouts with one statement for sixteen rows of a table, in any order.
 ///
-/// One statement for many rows takes half the time of one for each. Rows wait until there are enough of their table,
-/// or until the transaction ends; routes, whose lines are long, do not wait. Minutes have a statement for every set
-/// of kinds that a workout may have, because binding NULL costs as much as binding a value: a few dozen at most are
-/// kept.
+/// One statement for many rows takes half the time of one per row. Rows wait until there are enough of their table, or
+/// until the transaction ends; routes do not wait, because their lines are long. Minutes have a statement for every set
+/// of kinds that a workout can have, because binding NULL costs as much as binding a value; at most a few dozen
+/// statements are kept.
 final class RowRuns {
   static let rowsAtOnce = 16
   private static let shapeLimit = 24
 
-  /// The common properties of one statement's rows.
+  /// The properties that the rows of one statement share.
   private struct Shape: Hashable {
     let table: Table
     var kinds = MinuteKinds()
   }
 
-  /// The values of rows that wait, one after the other.
+  /// The values of waiting rows, one after another.
   private struct WaitingRows {
     private var bytes = GrowingBytes()
     private(set) var count = 0
     private var ends = InlineArray<16, Int>(repeating: 0)
     private var workouts = InlineArray<16, Int64>(repeating: 0)
 
-    /// Adds the values of a workout's row; returns the number of rows then.
+    /// Adds the values of a workout's row; returns the new number of rows.
     mutating func add(_ values: RawSpan, _ workout: Int64) -> Int {
       bytes.append(values)
       ends[count] = bytes.count
@@ -48,9 +48,9 @@ final class RowRuns {
     private let connection: Connection
     private let columns: ArraySlice<Column>
     private let one: Statement
-    /// For `rowsAtOnce` rows; made when so many first wait.
+    /// For `rowsAtOnce` rows; created when that number of rows waits for the first time.
     private var several: Statement?
-    /// Parameters of one row.
+    /// The number of parameters of one row.
     private let width: Int32
     private var waiting = WaitingRows()
 
@@ -63,7 +63,7 @@ final class RowRuns {
       width = Int32(clamping: columns.count)
     }
 
-    /// Takes the values of a row.
+    /// Adds the values of a row.
     func add(_ values: RawSpan, _ workout: Int64) throws(DatabaseError) {
       if shape.table == .routes {
         bind(values, workout, to: one, at: 1)
@@ -72,7 +72,7 @@ final class RowRuns {
       if waiting.add(values, workout) == RowRuns.rowsAtOnce { try run() }
     }
 
-    /// Adds the rows that wait.
+    /// Writes the waiting rows.
     func run() throws(DatabaseError) {
       let rows = waiting
       let isWhole = rows.count == RowRuns.rowsAtOnce
@@ -110,7 +110,7 @@ final class RowRuns {
 
   init(_ connection: Connection) { self.connection = connection }
 
-  /// Adds all rows of a table in `bytes` from `start` on, one after the other; returns the place of the next row.
+  /// Adds all consecutive rows of a table in `bytes` from `start` on; returns the offset of the next row.
   func add(_ bytes: RawSpan, from start: Int, _ table: Table, workout: Int64) throws(DatabaseError) -> Int {
     var place = start
     repeat {
@@ -122,12 +122,12 @@ final class RowRuns {
     return place
   }
 
-  /// Adds the rows that wait: before a transaction ends, and before a query that needs them.
+  /// Writes the waiting rows, before a transaction ends and before a query that needs them.
   func flush() throws(DatabaseError) {
     for insertion in prepared.values { try insertion.run() }
   }
 
-  /// Drops the rows that wait, of a transaction that is rolled back.
+  /// Drops the waiting rows of a transaction that is rolled back.
   func forget() {
     for insertion in prepared.values { insertion.forget() }
   }
@@ -156,23 +156,23 @@ final class RowRuns {
 }
 
 extension Table {
-  /// True when rows are added through `RowRuns`: they belong to a workout and have a value for each column.
+  /// Whether rows are added through `RowRuns`: they belong to a workout and have a value for each column.
   var comesInRuns: Bool { isOfWorkout && self != .multisportLegs && !columns.contains { $0.expression != nil } }
 
-  /// The statement that adds rows; its parameters are their values for the columns `brought`, row after row.
+  /// The statement that adds rows; its parameters are the rows' values for the columns `brought`, row by row.
   func insertion(of brought: some Collection<Column>, rows: Int) -> String {
     let names = Set(brought.map(\.name))
-    // The columns between are named too: with all of them from the first on, SQLite builds the row in place.
+    // The columns in between are listed too: with all columns from the first on, SQLite builds the row in place.
     let columns = columns.prefix(through: columns.lastIndex { names.contains($0.name) } ?? 0)
     let row = "(" + columns.map { names.contains($0.name) ? "?" : "NULL" }.joined(separator: ",") + ")"
     let rows = repeatElement(row, count: rows).joined(separator: ",")
-    // A failure rolls back the whole transaction anyway, so SQLite need not keep each statement's changes.
+    // A failure rolls back the whole transaction, so SQLite need not store each statement's changes.
     return "INSERT OR FAIL INTO \(name) (\(columns.map(\.name).joined(separator: ","))) VALUES \(rows)"
   }
 }
 
 extension Statement {
-  /// Binds the id of a minute, then the words of its `MinuteRow` after the number.
+  /// Binds the id of a minute, followed by the words of its `MinuteRow` after the number.
   func bindMinute(_ words: RawSpan, _ workout: Int64, at first: Int32, and parameters: Range<Int32>) {
     bind(MinuteRow.id(workout, number: words.word(8)), at: first)
     bind(Int64(bitPattern: words.word(16)), at: parameters.lowerBound)
@@ -183,7 +183,7 @@ extension Statement {
     }
   }
 
-  /// Binds a row's values to parameters, NULL where it has none.
+  /// Binds a row's values to parameters, and NULL for missing values.
   func bindAll(_ values: inout RowValues, in parameters: Range<Int32>) {
     for index in parameters {
       switch values.next() {

@@ -1,49 +1,50 @@
 #if SQLite
-// Every call of SQLite and every unsafe line of this module. Its interface is safe: owned handles, copied texts,
-// typed errors.
+// All calls of SQLite and all unsafe lines of this module. The interface is safe: owned handles, copied texts, typed
+// errors.
 internal import CSQLite
 import Platform
 import Synchronization
 
-/// The address of the connection in a long step, which a signal may cut short.
+/// The address of the connection in a long step, which a signal can interrupt.
 private let longStep = Atomic<UInt>(0)
 
 private func systemAccess(_ path: [CChar], _ mode: Int32) -> Int32 { unsafe access(path, mode) }
 
-/// An open database that closes itself.
+/// An open database connection, which is closed when it is released.
 @safe
 final class Connection {
-  /// Longest wait for another program that has the file locked.
+  /// Longest wait for another program that has locked the file.
   static let patienceSeconds: Int32 = 10
 
-  /// Bytes of a value, and of a row, that are read: a route has three million.
+  /// Maximum size of a value, and of a row, in bytes: a route has three million.
   static let valueBytes: Int32 = 4 << 20
-  /// Bytes that SQLite takes for reading at most, if the process counts them.
+  /// Maximum memory of SQLite for reading in bytes, if the process counts it.
   static let heapBytes: Int64 = 32 << 20
-  /// Steps of SQLite's machine that all statements of a command may take, and the further ones for each byte of the
-  /// file: answers over a hundred thousand rides take two a byte.
+  /// Maximum number of steps of SQLite's machine for all statements of a command, and the additional steps for each
+  /// byte of the file: queries over a hundred thousand rides take two per byte.
   static let (freeSteps, stepsPerByte) = (100_000_000, 64)
 
-  /// Steps for the schema, which is read before the length of the file is known: its own takes some thousands.
+  /// Maximum number of steps for the schema, which is read before the length of the file is known; our own schema takes
+  /// some thousands.
   private static let schemaSteps = 4_000_000
 
   private let handle: OpaquePointer
-  /// The path as people read it.
+  /// The path for messages.
   let name: String
 
   /// The ways to open a file.
   enum Access {
-    /// For writing; a missing file is made.
+    /// For writing; a missing file is created.
     case writing
-    /// For reading, as one who might also write: SQLite then removes the files that it makes beside the database.
+    /// For reading, with permission to write: SQLite then removes the files that it creates beside the database.
     case browsing
     /// For reading.
     case reading
-    /// For reading, without the files that SQLite makes beside it: nobody may write to it meanwhile.
+    /// For reading, without the files that SQLite creates beside it; the file must not be changed meanwhile.
     case readingUntouched
   }
 
-  /// Opens the file at `path`; waiting for it ends once `isCancelled` returns true.
+  /// Opens the file at `path`; waiting for a lock ends once `isCancelled` returns true.
   init(
     _ path: [UInt8], _ access: Access = .writing, isCancelled: @escaping () -> Bool = { false }
   ) throws(DatabaseError) {
@@ -59,7 +60,7 @@ final class Connection {
       case .readingUntouched: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
       }
     let flags = mode | SQLITE_OPEN_NOMUTEX
-    // SQLite takes a path that begins with ":" or "file:" as something else than a file.
+    // SQLite does not treat a path that begins with ":" or "file:" as a file.
     let prefix = path.first == UInt8(ascii: "/") ? [] : Array("./".utf8)
     let location = access == .readingUntouched ? Self.untouchedURI(prefix + path) : prefix + path
     let code = unsafe (location + [0]).withUnsafeBufferPointer { bytes in
@@ -69,7 +70,7 @@ final class Connection {
     unsafe self.handle = handle
     guard code == SQLITE_OK else { throw error(code, in: access == .writing ? Self.obstacle(path) : nil) }
     _ = unsafe sqlite3_extended_result_codes(handle, 1)
-    // A database may come from a stranger.
+    // A database can come from a stranger.
     _ = unsafe fitstream_sqlite_distrust(handle)
     if access != .writing { _ = unsafe sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Self.valueBytes) }
     unsafe sqlite3_busy_handler(
@@ -82,7 +83,7 @@ final class Connection {
       }, Unmanaged.passUnretained(patience).toOpaque())
   }
 
-  /// The path as a URI by which SQLite assumes that the file does not change while it is open.
+  /// The path as a URI that tells SQLite that the file does not change while it is open.
   private static func untouchedURI(_ path: [UInt8]) -> [UInt8] {
     let digits = Array("0123456789ABCDEF".utf8)
     var uri = Array("file:".utf8)
@@ -90,7 +91,7 @@ final class Connection {
     return uri + Array("?immutable=1".utf8)
   }
 
-  /// The reason why no file can be made at `path`, which SQLite does not report; nil when it can.
+  /// The reason why no file can be created at `path`, which SQLite does not report; nil if it can be created.
   private static func obstacle(_ path: [UInt8]) -> String? {
     let folder = path.lastIndex(of: UInt8(ascii: "/")).map { Array(path[...$0]) } ?? Array("./".utf8)
     let name = (folder + [0]).map { CChar(bitPattern: $0) }
@@ -100,7 +101,7 @@ final class Connection {
 
   deinit { _ = unsafe sqlite3_close_v2(handle) }
 
-  /// The error of the last call on this connection, with the system's reason where there was one.
+  /// The error of the last call on this connection, with the system's reason if there was one.
   fileprivate func error(_ code: Int32, orElse other: Int32 = 0, in obstacle: String? = nil) -> DatabaseError {
     if code & 0xFF == SQLITE_INTERRUPT, let cancellation, cancellation.ticks < 0 {
       return DatabaseError(code: 0, text: "takes more steps to read than any database of its length", database: name)
@@ -124,55 +125,55 @@ final class Connection {
     if code != SQLITE_OK { throw error(code, orElse: errno) }
   }
 
-  /// Runs a statement whose long step a signal may cut short because it changes no result: a checkpoint of the log,
-  /// after a commit.
+  /// Runs a statement that a signal can interrupt because it changes no result: a checkpoint of the log, after a
+  /// commit.
   func executeInterruptibly(_ sql: String) throws(DatabaseError) {
     unsafe longStep.store(UInt(bitPattern: handle), ordering: .relaxed)
     defer { longStep.store(0, ordering: .relaxed) }
     try execute(sql)
   }
 
-  /// Prepares for `interruptLongStep`, which may not be the first access to the atomic.
+  /// Prepares for `interruptLongStep`, which must not be the first access to the atomic.
   static func prepareToInterrupt() { _ = longStep.load(ordering: .relaxed) }
 
-  /// Cuts short the current long step, if there is one; a signal's handler may call it.
+  /// Interrupts the current long step, if there is one; signal handlers can call it.
   static func interruptLongStep() {
     guard let handle = unsafe OpaquePointer(bitPattern: longStep.load(ordering: .relaxed)) else { return }
     unsafe sqlite3_interrupt(handle)
   }
 
-  /// Ends statements with an error when `isCancelled` returns true, or when they have taken too many steps; asked every
+  /// Ends statements with an error if `isCancelled` returns true, or if they have taken too many steps; checked every
   /// few thousand steps.
   private final class Cancellation {
     static let stepsOfTick = 4096
     let isCancelled: () -> Bool
-    /// The steps that are left, in ticks.
+    /// The remaining steps, in ticks.
     private(set) var ticks: Int
 
     init(_ isCancelled: @escaping () -> Bool, steps: Int = .max) {
       (self.isCancelled, ticks) = (isCancelled, steps / Self.stepsOfTick)
     }
 
-    /// True when the statement is to end.
+    /// Whether the statement must end.
     func tick() -> Bool {
       ticks &-= 1
       return ticks < 0 || isCancelled()
     }
   }
 
-  /// Bounds the memory that SQLite takes in this process, if it counts that: of a schema without end, too.
+  /// Limits SQLite's memory in this process, if SQLite counts it; this also covers an endless schema.
   static func boundHeap() {
-    // By the soft limit sorted rows go to a file earlier.
+    // With the soft limit, sorted rows are written to a file earlier.
     _ = sqlite3_soft_heap_limit64(heapBytes / 2)
     _ = sqlite3_hard_heap_limit64(heapBytes)
   }
 
-  /// Bounds the steps that a database which may be damaged, or made to hang, takes to read, by its length.
+  /// Limits the steps for reading a database by its length, because a damaged or malicious file could take forever.
   func boundSteps(isCancelled: @escaping () -> Bool) throws(DatabaseError) {
-    // The pages of a damaged schema can lead round in circles.
+    // The pages of a damaged schema can form a cycle.
     cancel(when: isCancelled, steps: Self.schemaSteps)
     let pages = try Schema.number(self, "PRAGMA page_count")
-    // Both are 32 bits in the file.
+    // Both numbers have 32 bits in the file.
     let bytes = min(max(0, pages), 1 << 32) &* min(max(0, try Schema.number(self, "PRAGMA page_size")), 1 << 16)
     cancel(when: isCancelled, steps: bytes &* Self.stepsPerByte &+ Self.freeSteps)
   }
@@ -182,7 +183,7 @@ final class Connection {
   /// Ends waiting for another program.
   private let patience: Cancellation
 
-  /// Makes statements end with an error as soon as `isCancelled` returns true; nil removes that.
+  /// Makes statements end with an error as soon as `isCancelled` returns true; nil removes the check.
   func cancel(when isCancelled: (() -> Bool)?, steps: Int = .max) {
     guard let isCancelled else {
       unsafe sqlite3_progress_handler(handle, 0, nil, nil)
@@ -199,11 +200,11 @@ final class Connection {
     cancellation = kept
   }
 
-  /// Leaves the log as it is when the connection closes, for the next one.
+  /// Leaves the log unchanged when the connection closes, for the next connection.
   func leaveLog() { _ = unsafe fitstream_sqlite_leave_log(handle) }
 
-  /// Runs statements that SQLite refuses at once, without waiting, where another connection may wait for this one:
-  /// two that change a new database's journal at the same moment.
+  /// Runs statements that SQLite would refuse at once, without waiting, because another connection might wait for this
+  /// one: two programs that change a new database's journal mode at the same moment.
   func executePatiently(_ sql: String) throws(DatabaseError) {
     let end = ContinuousClock.now.advanced(by: .seconds(Int(Self.patienceSeconds)))
     while true {
@@ -225,12 +226,12 @@ final class Connection {
     return unsafe Statement(statement, self)
   }
 
-  /// Turns off SQLite's count of its memory, which takes a lock for every allocation; does nothing once a database is
+  /// Turns off SQLite's memory statistics, which need a lock for every allocation; has no effect once a database is
   /// open.
   static func countNoMemory() { _ = fitstream_sqlite_counts_no_memory() }
 }
 
-/// A compiled statement: bind, step, read; `reset` makes it ready again.
+/// A compiled statement: bind, step, read; `reset` prepares it for the next run.
 @safe
 final class Statement {
   private let handle: OpaquePointer
@@ -244,7 +245,7 @@ final class Statement {
 
   deinit { _ = unsafe sqlite3_finalize(handle) }
 
-  /// Binds a whole number to the parameter at `index`, counted from 1.
+  /// Binds an integer to the parameter at `index`, counted from 1.
   func bind(_ value: Int64, at index: Int32) { _ = unsafe sqlite3_bind_int64(handle, index, value) }
 
   /// Binds a number.
@@ -256,9 +257,9 @@ final class Statement {
   /// Binds a copy of a text in UTF-8.
   func bind(text: RawSpan, at index: Int32) {
     unsafe text.withUnsafeBytes { bytes in
-      // An empty view may have no address, and a text without one is NULL.
+      // An empty view can have no address, and SQLite takes a text without an address as NULL.
       guard let start = bytes.baseAddress else { return unsafe _ = sqlite3_bind_text(handle, index, "", 0, nil) }
-      // The library's name for "copy it" is a C macro that Swift does not see.
+      // The library's constant for "copy the text" is a C macro that Swift cannot import.
       let copies = unsafe unsafeBitCast(-1, to: sqlite3_destructor_type.self)
       let count = UInt64(truncatingIfNeeded: bytes.count)
       let text = unsafe start.assumingMemoryBound(to: CChar.self)
@@ -272,7 +273,7 @@ final class Statement {
     bind(text: unsafe bytes.span.bytes, at: index)
   }
 
-  /// Steps to the next row; false when there is none.
+  /// Steps to the next row; false if there is none.
   func step() throws(DatabaseError) -> Bool {
     let code = unsafe sqlite3_step(handle)
     if code == SQLITE_ROW { return true }
@@ -282,13 +283,13 @@ final class Statement {
     throw error
   }
 
-  /// Runs to the end, once.
+  /// Runs the statement to its end once.
   func run() throws(DatabaseError) {
     _ = try step()
     reset()
   }
 
-  /// Runs to the end, once, and keeps the bindings.
+  /// Runs the statement to its end once, and keeps the bindings.
   func runAgain() throws(DatabaseError) {
     _ = try step()
     _ = unsafe sqlite3_reset(handle)
@@ -300,18 +301,18 @@ final class Statement {
     _ = unsafe sqlite3_clear_bindings(handle)
   }
 
-  /// True when the row has no value in a column, counted from 0.
+  /// Whether the row has no value in a column, counted from 0.
   func isNull(_ column: Int32) -> Bool { unsafe sqlite3_column_type(handle, column) == SQLITE_NULL }
 
-  /// A whole number of the row.
+  /// An integer of the row.
   func integer(_ column: Int32) -> Int64 { unsafe sqlite3_column_int64(handle, column) }
 
-  /// A number of the row; nil when there is none.
+  /// A number of the row; nil if it is NULL.
   func number(_ column: Int32) -> Double? {
     isNull(column) ? nil : unsafe sqlite3_column_double(handle, column)
   }
 
-  /// A value of the row, of the type that it has.
+  /// A value of the row, with its own type.
   func value(_ column: Int32) -> StoredValue {
     switch unsafe sqlite3_column_type(handle, column) {
     case SQLITE_INTEGER: .integer(integer(column))
@@ -321,7 +322,7 @@ final class Statement {
     }
   }
 
-  /// A text of the row; nil when there is none.
+  /// A text of the row; nil if it is NULL.
   func text(_ column: Int32) -> String? {
     guard let start = unsafe sqlite3_column_text(handle, column) else { return nil }
     let count = Int(unsafe sqlite3_column_bytes(handle, column))
@@ -330,7 +331,7 @@ final class Statement {
 }
 
 extension Array where Element == UInt8 {
-  /// The bytes as an untyped view; the library calls this unsafe because elements may have padding.
+  /// The bytes as an untyped view; the library marks this unsafe because elements can have padding.
   var raw: RawSpan {
     @_lifetime(borrow self)
     get { unsafe span.bytes }
@@ -350,7 +351,7 @@ extension Span where Element == UInt8 {
   }
 }
 
-/// Bytes that numbers are appended to without checking the capacity for each byte.
+/// A byte buffer to which numbers are appended without checking the capacity for each byte.
 struct GrowingBytes: Sendable {
   /// Always at least eight bytes longer than the used part.
   private var storage: [UInt8] = []
@@ -365,7 +366,7 @@ struct GrowingBytes: Sendable {
 
   mutating func append(byte: UInt8) { append(word: UInt64(byte), count: 1) }
 
-  /// Appends the lowest `count` bytes of a number, the lowest first.
+  /// Appends the lowest `count` bytes of a number in little-endian order.
   @inline(__always)
   mutating func append(word: UInt64, count added: Int) {
     if count &+ 8 > storage.count { grow(by: 8) }
@@ -409,7 +410,7 @@ struct GrowingBytes: Sendable {
     count &+= room
   }
 
-  /// Replaces the four bytes at a place.
+  /// Replaces the four bytes at an offset.
   mutating func set(_ value: UInt32, at offset: Int) {
     precondition(offset >= 0 && offset &+ 4 <= count)
     unsafe storage.withUnsafeMutableBytes {
@@ -423,20 +424,20 @@ struct GrowingBytes: Sendable {
 }
 
 extension String {
-  /// A text of its own with the UTF-8 of a view.
+  /// Creates a copied text from the UTF-8 of a view.
   init(copying bytes: RawSpan) {
     self = unsafe bytes.withUnsafeBytes { unsafe String(decoding: $0, as: UTF8.self) }
   }
 }
 
 extension RawSpan {
-  /// The byte at `offset`, which must lie inside.
+  /// The byte at `offset`, which must be in bounds.
   func byte(_ offset: Int) -> UInt8 {
     precondition(offset >= 0 && offset < byteCount)
     return unsafe unsafeLoad(fromByteOffset: offset, as: UInt8.self)
   }
 
-  /// The eight bytes from `offset`, which must lie inside, as a little-endian number.
+  /// The eight bytes from `offset`, which must be in bounds, as a little-endian number.
   func word(_ offset: Int) -> UInt64 {
     precondition(offset >= 0 && offset <= byteCount &- 8)
     return UInt64(littleEndian: unsafe unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))

@@ -1,8 +1,9 @@
 #if SQLite
-// Views of what is best. Indoors and outdoors are apart, as a trainer's watts and a treadmill's metres are not the road's.
+// Views of bests. Indoor and outdoor rides are separate, because a trainer's watts and a treadmill's metres are not
+// comparable.
 
 extension Views {
-  /// The statements that make them.
+  /// The statements that create the views.
   static var bests: String { curvesByYear + effortsByYear + personalBests }
 
   private static let isIndoor = "coalesce(r.is_indoor, 0)"
@@ -28,17 +29,18 @@ extension Views {
 
     """
 
-  /// Durations that `personal_bests` has: the others are in `curves`.
+  /// The durations in `personal_bests`; the other durations are only in `curves`.
   private static let durations = "(1, 5, 15, 60, 300, 1200, 3600)"
 
-  /// The quantities of curves, each with the number from which its durations count.
+  /// The quantities of curves, each with the number that is added to its durations.
   private static let kinds: [(name: String, unit: String, number: Int)] =
     [("power", "W"), ("heart rate", "count/min"), ("cadence", "count/min"), ("speed", "m/s"), ("climbing", "m/h")]
     .enumerated().map { ($1.0, $1.1, 100_000 &* $0) }
-  /// The numbers from which efforts count by their metres, and whole rides by their place.
+  /// The numbers that are added to the metres of efforts, and to the index of whole rides.
   private static let (effortNumber, wholeNumber) = (500_000, 900_000)
 
-  /// Figures of a ride as a whole, and when they are believed; speed only over rides long enough to mean something.
+  /// Figures of whole rides, with the condition for a plausible value; speed only for rides that are long enough to be
+  /// meaningful.
   private static let wholes: [(name: String, column: String, unit: String, condition: String)] = [
     ("longest distance", "distance_m", "m", "way_doubts = 0"), ("longest time", "timer_s", "s", "time_doubts = 0"),
     ("fastest mean speed", "avg_speed_mps", "m/s", "timer_s >= 600 AND speed_doubts = 0"),
@@ -46,11 +48,11 @@ extension Views {
     ("highest mean power", "avg_power_w", "W", "timer_s >= 600 AND power_doubts = 0"),
   ]
 
-  /// Each best with the ride that held it before: of the rides that were better than all before them, in order of time,
-  /// the last one and the one before that.
+  /// Each best with the ride that held it before: among the rides that were better than all rides before them, in order
+  /// of time, the last two.
   ///
-  /// What is compared goes by numbers, as there are ten of them for each ride; names come at the end. A ride that
-  /// several devices recorded counts once where rides do (`ride_sources`), by the better recording.
+  /// Bests are compared by numbers, because there are ten of them for each ride; names are added at the end. If rides
+  /// count once (`ride_sources`), a ride that several devices recorded counts once, by the better recording.
   private static var personalBests: String {
     let group = "PARTITION BY activity_raw, is_indoor, number"
     return """
@@ -129,9 +131,10 @@ extension Views {
       }
   }
 
-  /// The beginning of a query for the best of each ride that several devices recorded: `GROUP BY 1, 2, 3` has to follow.
+  /// The beginning of a query for the best of each ride that several devices recorded; `GROUP BY 1, 2, 3` must follow.
   ///
-  /// Worked out once for all, as a ride may have thousands of recordings, and each would be held against each.
+  /// It is computed once for all rides, because a ride can have thousands of recordings, and otherwise each would be
+  /// compared with each.
   static func bestOfGroup(_ span: String, _ table: String, _ best: [String]) -> String {
     """
     SELECT x.group_id, x.counted_workout_id, c.\(span), \(best.joined(separator: ", "))

@@ -12,8 +12,8 @@ private let workoutKey = Column("workout_id", "INTEGER PRIMARY KEY REFERENCES wo
 private func position(_ name: String) -> Column { Column(name, "INTEGER NOT NULL") }
 private let times = [Column("start_unix_ms", "INTEGER NOT NULL"), Column("end_unix_ms", "INTEGER NOT NULL")]
 
-// The columns of every table, in the order of the values from `RideRows`. Those that `export` has too are declared in
-// `Tables`.
+// The columns of every table, in the order of the values from `RideRows`. `Tables` declares the columns that `export`
+// has too.
 extension Table {
   var columns: [Column] {
     switch self {
@@ -56,7 +56,7 @@ extension Table {
     }
   }
 
-  /// The column of each quantity's mean and that of the window's beginning, in the order of `LoggedQuantity`.
+  /// For each quantity, the column of the mean and the column of the window's start, in the order of `LoggedQuantity`.
   static let curveColumns: [(value: String, start: String)] = [
     ("power_w", "power_start_s"), ("heart_rate_bpm", "heart_rate_start_s"), ("cadence_rpm", "cadence_start_s"),
     ("speed_mps", "speed_start_s"), ("climbing_m_per_h", "climbing_start_s"),
@@ -64,7 +64,7 @@ extension Table {
 
   private static let inputColumns = [Column("input_id", "INTEGER PRIMARY KEY")] + InputRow.stored
 
-  /// Those of `WorkoutRow` in the order that it has for the database.
+  /// The columns of `WorkoutRow` in their database order.
   private static let workoutColumns =
     [
       Column("workout_id", "INTEGER PRIMARY KEY"),
@@ -75,9 +75,9 @@ extension Table {
       return (place($0.element.name), $0.offset) < (place($1.element.name), $1.offset)
     }.map(\.element)
 
-  /// The workout and the minute's number in one (`MinuteRow.id`), its time, then measures.
+  /// The workout and the minute's number in one id (`MinuteRow.id`), its time, then measures.
   ///
-  /// Sums first, then mean, least and most of each instant kind.
+  /// Sums are first, followed by mean, minimum and maximum of each instant kind.
   private static let minuteColumns =
     [Column("minute_id", "INTEGER PRIMARY KEY"), Column("start_unix_ms", "INTEGER NOT NULL")]
     + reals("active_s") + SampleKind.counters.map { Column("\($0.column)", "REAL") }
@@ -87,7 +87,7 @@ extension Table {
 }
 
 extension TableRow {
-  /// The columns that the database has of these rows, after the workout that they belong to.
+  /// The columns of these rows in the database, after the workout to which they belong.
   static var stored: [Column] {
     var columns: [Column] = []
     blank.forEachStored { field, value in columns.append(Column(field, value)) }
@@ -96,7 +96,7 @@ extension TableRow {
 }
 
 extension WorkoutRow {
-  /// The place of each declared column among the values of the database's row; -1 for one that SQL computes.
+  /// The index of each declared column among the values of the database's row; -1 for a column that SQL computes.
   private static let places: [Int] = {
     let brought = Table.workouts.columns.dropFirst(2).filter { $0.expression == nil }.map(\.name)
     return stored.map { brought.firstIndex(of: $0.name) ?? -1 }
@@ -115,7 +115,7 @@ extension WorkoutRow {
 }
 
 extension Column {
-  /// The column that a table declares, of the type of its values.
+  /// Creates the column for a field, with the type of its values.
   init(_ field: Field, _ value: FieldValue) {
     var (name, type) = ("\(field.storedName ?? field.name)", "TEXT")
     switch value {
@@ -131,7 +131,7 @@ extension Column {
 }
 
 extension Schema {
-  /// The table that names the numbers of `kind_id`.
+  /// The table that contains the names for the numbers of `kind_id`.
   static var kindTable: String {
     """
     CREATE TABLE sample_kinds (
@@ -145,8 +145,8 @@ extension Schema {
     kinds.map { "(\($0.number), '\($0.name)', '\($0.unit)', \($0.isCumulative ? 1 : 0))" }.joined(separator: ", ")
   }
 
-  /// The SQL that adds what the catalogue of quantities has and a database of this version lacks: columns of minutes
-  /// and records, and kinds; empty for nothing.
+  /// The SQL that adds columns of minutes and records, and kinds, which the catalogue of quantities has and a database
+  /// of this version lacks; empty if there are none.
   static func additions(to connection: Connection) throws(DatabaseError) -> String {
     var sql = ""
     for table in [Table.minutes, .records] {

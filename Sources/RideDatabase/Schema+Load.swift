@@ -1,9 +1,9 @@
 #if SQLite
-// Load and form: intensity and load are views, so that a new threshold needs no new reading.
+// Load and form. Intensity and load are views, so that a new threshold needs no new reading of the files.
 
 extension Schema {
-  /// The rider's values by date, the heart rates that a workout's times by heart rate are read with, and what those
-  /// times come to with the values that held when `ingest` ended.
+  /// The tables of load: the rider's values by date, the heart rates by which a workout's times are read, and the loads
+  /// by heart rate with the rider's values at the end of the last `ingest`.
   static let load =
     rider + """
       CREATE TABLE heart_rates (
@@ -35,10 +35,10 @@ extension Schema {
 
     """
 
-  /// The step up to version 12: every beat counts by itself, not by the third of five.
+  /// The migration to version 12: every heart rate counts exactly, not as the third of a group of five.
   static let heartRateMigration = "DELETE FROM heart_rates;\n" + heartRates
 
-  /// The step up to version 10 of what load needs.
+  /// The migration to version 10 for load.
   static let loadMigration = """
     CREATE TABLE exertions (
       workout_id INTEGER PRIMARY KEY REFERENCES workouts ON DELETE CASCADE,
@@ -69,13 +69,13 @@ extension Schema {
 }
 
 extension Views {
-  /// The names of the views of load, those first that others stand on.
+  /// The names of the load views; each is listed before the views on which it depends.
   static let loadNames = ["time_in_zones", "fitness", "load_by_day", "load_by_week", "loads", "rider_periods"]
 
-  /// The statements that make them.
+  /// The statements that create the views.
   static var load: String { riderPeriods + loads + loadBy("day", day) + loadBy("week", "") + fitness + timeInZones }
 
-  /// The rider's values from each day until the next: what a row leaves out stays as it was before.
+  /// The rider's values from each day until the next; a missing value keeps its previous value.
   private static var riderPeriods: String {
     let columns = ["ftp_w", "max_heart_rate_bpm", "resting_heart_rate_bpm", "sex", "weight_kg"].map {
       """
@@ -92,14 +92,15 @@ extension Views {
       """
   }
 
-  /// Days since 1970 by the rider's clock, as `local_date` has them.
+  /// Days since 1970 by the rider's clock, like `local_date`.
   private static let dayNumber =
     "CAST(floor((floor(r.start_unix_ms / 1000.0) + coalesce(r.utc_offset_s, 0)) / 86400.0) AS BIGINT)"
 
-  /// Banister's TRIMP: minutes · x · factor · e^(exponent · x), x being the share of the reserve.
+  /// Banister's TRIMP: minutes · x · factor · e^(exponent · x), x being the share of the heart rate reserve.
   ///
-  /// Each beat counts by itself, and none below the resting heart rate. These sums take 0.6 s for 4,000 rides, so
-  /// `ingest` keeps them (`HeartRateLoad.swift`); here they are worked out where other values hold by now.
+  /// Each heart rate counts exactly, and rates below the resting heart rate do not count. These sums take 0.6 s for
+  /// 4,000 rides, so `ingest` stores them (`HeartRateLoad.swift`); the view computes them if the rider's values have
+  /// changed since.
   private static var heartRateLoad: String {
     func above(_ rate: String) -> String {
       "CAST(substr(e.heart_rate_times, 5 * (\(rate) - e.heart_rate_from_bpm) + 1, 5) AS BIGINT)"
@@ -117,7 +118,7 @@ extension Views {
       """
   }
 
-  /// Every ride that counts, with its load where that can be worked out.
+  /// Every counted ride, with its load if it can be computed.
   private static var loads: String {
     """
     CREATE VIEW loads AS
@@ -163,11 +164,12 @@ extension Views {
   /// 1 − e^(−1/42) and 1 − e^(−1/7): the share of a day in a mean with that time constant.
   private static let (fitnessShare, fatigueShare) = ("0.023528313347756735", "0.1331221002498184")
 
-  /// Days without a load that follow one, where the next is more than twenty years away: a clock was wrong, and by then
-  /// nothing is left of either mean.
+  /// The number of days that are listed after a load if the next load is more than twenty years away: a clock was
+  /// wrong, and both means are 0 by then.
   private static let (longestGapDays, daysOfGap) = (7305, 3653)
 
-  /// Each day from the first with a load to the last, rest days too; the calendar goes on with the sums.
+  /// Each day from the first to the last with a load, including rest days; the calendar continues together with the
+  /// sums.
   private static var fitness: String {
     let days = """
       CASE WHEN e.month IN (4, 6, 9, 11) THEN 30 WHEN e.month <> 2 THEN 31
@@ -214,7 +216,8 @@ extension Views {
       """
   }
 
-  /// Time in zones: of power by the threshold, of heart rate by the highest, with the limits of `export --as zones`.
+  /// Time in zones: power by the threshold, heart rate by the highest heart rate, with the limits of `export --as
+  /// zones`.
   private static var timeInZones: String {
     """
     CREATE VIEW time_in_zones AS
@@ -234,7 +237,7 @@ extension Views {
 
   /// The zones of a quantity.
   ///
-  /// Zone 0 of heart rate is the time below the first. Limits of power are rounded to 5 W.
+  /// Zone 0 of heart rate is the time below the first zone. Limits of power are rounded to 5 W.
   private static func zones(
     _ quantity: String, _ percents: [Int], of whole: String, step: Int, times: String, from: String, isExact: Bool
   ) -> String {

@@ -1,8 +1,8 @@
 #if SQLite
-// Migrations of databases of older versions. A step never changes: databases exist that it has made.
+// Migrations of databases of older versions. A step must never change, because databases exist that it has created.
 
 extension Schema {
-  /// The SQL that takes a database from the previous version to each version; the first is made whole by `creation`.
+  /// The SQL that migrates a database from the previous version to each version; `creation` creates the newest version.
   static let migrations: [Int: String] = [
     // Routes by rowid.
     2: """
@@ -21,7 +21,7 @@ extension Schema {
     INSERT INTO routes SELECT * FROM routes_before;
     DROP TABLE routes_before;
     """,
-    // Minutes by rowid, and `minutes` a view; the week as a column.
+    // Minutes by rowid, and `minutes` as a view; the week as a column.
     3: """
     CREATE TABLE minute_rows (
       minute_id INTEGER PRIMARY KEY,
@@ -81,8 +81,8 @@ extension Schema {
       WHERE minute_id BETWEEN (old.workout_id << 14) AND (old.workout_id << 14) + 16383;
     END;
     """,
-    // A workout's name, and the sources of its sport and its climbing. Copies are found by content and status, and
-    // each is listed once.
+    // A workout's name, and the sources of its sport and its climbing. Copies are found by content and status, and each
+    // is listed once.
     4: """
     ALTER TABLE workouts ADD COLUMN file_title TEXT;
     ALTER TABLE workouts ADD COLUMN sport_source TEXT;
@@ -91,8 +91,8 @@ extension Schema {
     DROP INDEX inputs_by_content;
     CREATE INDEX inputs_by_content ON inputs (content_hash, status);
     """,
-    // One recording of a ride to count, by choice, and what a distance and an energy were shared out by. Rides that a
-    // person wrote down: of rows that are gone no more is known than that they had no file.
+    // One recording of a ride can be chosen to count, and the weights by which distance and energy were divided are
+    // stored. Rides that were entered by hand: for rows without a file, no more is known.
     5: """
     ALTER TABLE workouts ADD COLUMN distance_spread_by TEXT;
     ALTER TABLE workouts ADD COLUMN energy_spread_by TEXT;
@@ -115,7 +115,7 @@ extension Schema {
     ALTER TABLE index_entries ADD COLUMN is_user_entered INTEGER;
     UPDATE index_entries SET is_user_entered = 1 WHERE file_key IS NULL;
     """,
-    // Entries of Garmin's list, which are known by their start; what a recording adds beside the counted one.
+    // Entries of Garmin's list, which are identified by their start; samples that a recording adds to the counted one.
     6: """
     ALTER TABLE index_entries ADD COLUMN start_unix_ms INTEGER;
     ALTER TABLE index_entries ADD COLUMN duration_s REAL;
@@ -125,7 +125,7 @@ extension Schema {
     ALTER TABLE ride_sources ADD COLUMN added_energy_kcal REAL;
     ALTER TABLE ride_sources ADD COLUMN added_steps REAL;
     """,
-    // The legs of multisport workouts under their name.
+    // The legs of multisport workouts under their own name.
     7: """
     CREATE TABLE multisport_legs (
       workout_id INTEGER NOT NULL REFERENCES workouts ON DELETE CASCADE,
@@ -134,7 +134,7 @@ extension Schema {
     INSERT INTO multisport_legs SELECT * FROM multisport_parts;
     DROP TABLE multisport_parts;
     """,
-    // The start by the rider's clock, where its offset is known.
+    // The start by the rider's clock, if its offset is known.
     8: """
     ALTER TABLE workouts ADD COLUMN start_local TEXT;
     UPDATE workouts SET start_local =
@@ -145,7 +145,7 @@ extension Schema {
         abs(utc_offset_s) / 60 % 60)
     WHERE utc_offset_s IS NOT NULL;
     """,
-    // Suspicions and bests; `personal_bests` is made anew of them, as all views are.
+    // Suspicions and bests; `personal_bests` is created again from them, like all views.
     9: """
     CREATE TABLE curves (
       workout_id INTEGER NOT NULL REFERENCES workouts ON DELETE CASCADE,
@@ -177,15 +177,16 @@ extension Schema {
     """,
     // Samples outside workouts, the places of rides, load and form, heart beats.
     10: wellnessMigration + placesMigration + loadMigration + beatMigration,
-    // Rides that only an index knows are workouts: indexes are read again. Recordings of a ride by the one that counts.
+    // Rides that exist only in an index are workouts, so indexes are read again. Recordings of a ride by their counted
+    // recording.
     11: """
     UPDATE inputs SET modified_unix_ns = NULL WHERE kind IN ('index', 'archive');
     DROP INDEX ride_sources_by_group;
     CREATE INDEX ride_sources_by_group ON ride_sources (group_id, counted_workout_id);
     """,
-    // Load by heart rate from each beat, kept.
+    // Load by heart rate from exact heart rates, stored.
     12: heartRateMigration,
-    // Heights along routes.
+    // Altitudes along routes.
     13: profileMigration,
     14: rideNameMigration,
     15: factMigration,
@@ -193,7 +194,8 @@ extension Schema {
     16: recordedByStart,
   ]
 
-  /// What few devices report: of dives, strength training, gears, climbs and pedals; and the source of the time in motion.
+  /// Facts that few devices report: dives, strength training, gears, climbs and pedals; and the source of the time in
+  /// motion.
   private static let factMigration =
     ["moving_source TEXT", "avg_right_balance_percent REAL", "avg_depth_m REAL", "max_depth_m REAL"]
     .map { "ALTER TABLE workouts ADD COLUMN \($0);\n" }.joined()

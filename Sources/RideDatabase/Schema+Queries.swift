@@ -1,31 +1,32 @@
 #if SQLite
-// Views of `fitstream query`: lists of rides, groups of them, and what makes days and weeks.
+// Views of `fitstream query`: lists of rides, groups of rides, and streaks of days and weeks.
 //
-// Times of day and weekdays go by the rides' own clocks. Quotients are made of numbers that divide without a rest, as
-// DuckDB's `/` is not that of whole numbers.
+// Times of day and weekdays use the local time of each ride. Divisions use numbers that divide without a remainder,
+// because DuckDB's `/` is not an integer division.
 
 extension Views {
-  /// The statements that make them, those that others use first.
+  /// The statements that create the views, in the order of their dependencies.
   static var queries: String {
     mergedRides + rideLists + groups + weekdays + hours + streaks + eddington + listedSuspicions
   }
 
-  /// The device of a ride; the numbers of products that have no name are each maker's own.
+  /// The device of a ride; product numbers without a name are specific to the manufacturer.
   private static let device = """
     CASE WHEN substr(r.product, 1, 1) BETWEEN '0' AND '9' THEN coalesce(r.manufacturer || ' ', '') || r.product
           ELSE coalesce(r.product, r.manufacturer) END
     """
 
-  /// Their names, each before those that it uses.
+  /// Their names; each is listed before the views that it uses.
   static let queryNames =
     ["suspicion_list", "eddington", "streaks", "totals_by_hour", "totals_by_weekday"]
     + ["gear", "device", "sport"].map { "totals_by_\($0)" } + ["longest_rides", "fastest_rides", "highest_rides"]
     + ["merged_rides"]
 
-  /// Each ride once, with each figure from the recording of it that has the better one.
+  /// Each ride once, with each figure from the recording that has the better one.
   ///
-  /// Where rides count once (`ride_sources`), distance, climbing and energy are those of the recordings chosen for
-  /// them, with what others add; heart rate, power and cadence are the counted recording's, else those of another one.
+  /// If rides count once (`ride_sources`), distance, climbing and energy are from the recordings chosen for them, plus
+  /// the samples that others add. Heart rate, power and cadence are from the counted recording, or else from another
+  /// one.
   private static var mergedRides: String {
     func chosen(_ figure: String, _ column: String, added: String? = nil) -> String {
       let value = """
@@ -71,7 +72,7 @@ extension Views {
       """
   }
 
-  /// The rides that lead in one figure; a figure that is not believed leads nothing.
+  /// The top rides by one figure; suspect figures are not listed.
   private static var rideLists: String {
     let lists: [(name: String, condition: String, doubted: String)] = [
       ("longest_rides", "r.distance_m > 0", "'distance'"),
@@ -97,7 +98,7 @@ extension Views {
       sum(energy_kcal) AS energy_kcal, min(date) AS first_date, max(date) AS last_date
     """
 
-  /// Rides by what was ridden, recorded and done; what nothing is known of is `unknown`.
+  /// Rides grouped by gear, device and sport; missing values become `unknown`.
   private static let groups = [("gear", "gear"), ("device", "device"), ("sport", "activity_type")].map { name, column in
     """
     CREATE VIEW totals_by_\(name) AS
@@ -140,8 +141,8 @@ extension Views {
 
     """
 
-  /// Days in a row, and weeks from Monday, each with at least one ride: of rows in order, those whose number less their
-  /// rank is the same.
+  /// Consecutive days, and weeks from Monday, each with at least one ride: a streak is a run of rows whose number minus
+  /// rank is constant.
   private static var streaks: String {
     let kinds = [("days", sinceMidnight, 86_400_000), ("weeks", sinceMonday, 604_800_000)]
     return "CREATE VIEW streaks AS\n"
@@ -161,11 +162,11 @@ extension Views {
       }.joined(separator: "\nUNION ALL\n") + ";\n"
   }
 
-  /// Eddington numbers: the greatest E with at least E days of at least E km, or miles; and the days of E + 1 that are
-  /// missing to the next.
+  /// Eddington numbers: the greatest E with at least E days of at least E km, or miles; and how many days of E + 1 are
+  /// missing for the next number.
   ///
-  /// A day's distance is that of all its rides of an activity. With days in order of their distance, the longest
-  /// first, E is the number of those that are at least as long as their rank.
+  /// A day's distance is the sum of all its rides of an activity. With days sorted by descending distance, E is the
+  /// number of days whose distance is at least their rank.
   private static var eddington: String {
     let days = [("year", "activity_type"), ("year", "'all'"), ("'all'", "activity_type"), ("'all'", "'all'")]
     func missing(_ unit: String) -> String {
@@ -202,7 +203,7 @@ extension Views {
       """
   }
 
-  /// Stretches that are not believed, with their ride.
+  /// Suspicions, with their ride.
   private static let listedSuspicions = """
     CREATE VIEW suspicion_list AS
     SELECT r.workout_id, r.local_date AS date, r.activity_type, x.quantity, x.why, x.value, x.stretches,

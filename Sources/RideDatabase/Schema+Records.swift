@@ -2,11 +2,11 @@
 internal import Workouts
 
 extension Views {
-  /// The records of each ride once, by the second: of several recordings the counted one's, and what that has not at
-  /// the moment from another.
+  /// The records of each ride once, one per second: values of the counted recording, and values that it lacks at a
+  /// moment from another.
   ///
-  /// Counters (distance, energy, cycles) are of one recording alone, as two do not go on from one another: the one that
-  /// the ride's distance or energy is counted from.
+  /// Counters (distance, energy, cycles) are from only one recording, because two recordings do not continue each
+  /// other: the recording from which the ride's distance or energy is counted.
   static var mergedRecords: String {
     let counters = [("distance_m", "distance"), ("energy_kcal", "energy"), ("cycles", "counted")]
     let measures = Table.records.columns.map(\.name).filter { name in

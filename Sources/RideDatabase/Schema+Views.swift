@@ -1,12 +1,12 @@
 #if SQLite
 internal import Workouts
 
-/// Common queries, kept as views: they cost nothing until used.
+/// Common queries, defined as views: they have no cost until they are used.
 ///
-/// Their SQL is not special to SQLite: DuckDB makes them views of its own, and shows no table at all where it cannot
-/// parse one. (`Tests/Checks/views_in_duckdb.py` compares its answers with SQLite's.)
+/// Their SQL is not specific to SQLite. DuckDB converts them to its own views, and shows no table at all if it cannot
+/// parse one. (`Tests/Checks/views_in_duckdb.py` compares its results with SQLite's.)
 package enum Views {
-  /// The statements that make them; most use `rides`.
+  /// The statements that create the views; most use `rides`.
   static var creation: String {
     minutes + rides + totals("day", "r.local_date") + totals("week", "r.local_week")
       + totals("month", "substr(r.local_date, 1, 7)")
@@ -14,7 +14,8 @@ package enum Views {
       + manualEntries + problems + duplicates + wellness + queries + bests + mergedRecords
   }
 
-  /// True when the views of our names are those of `creation`, one after another; views of other names are never used.
+  /// Whether the views with our names are the views of `creation`, in the same order; views with other names are never
+  /// used.
   static func areOurs(in connection: Connection) throws(DatabaseError) -> Bool {
     let list = allNames.map { "'\($0)'" }.joined(separator: ", ")
     let views = try connection.prepare(
@@ -30,7 +31,7 @@ package enum Views {
 
   private static var allNames: [String] { ["merged_records", "personal_bests"] + queryNames + names }
 
-  /// Removes existing views; a name may have been that of a table in an older version.
+  /// Removes existing views; in an older version, a view's name can be the name of a table.
   static func remove(from connection: Connection) throws(DatabaseError) {
     for name in allNames {
       let count = "SELECT count(*) FROM sqlite_schema WHERE type = 'view' AND name = '\(name)'"
@@ -47,7 +48,7 @@ package enum Views {
       "duplicate_inputs", "duplicate_recordings", "duplicate_rides", "rides", "minutes",
     ]
 
-  /// Minutes as a table with the workout's id and their number, which `minute_rows` holds in one.
+  /// Minutes as a table with the workout's id and their number, which `minute_rows` combines in one id.
   ///
   /// DuckDB joins by the first condition; SQLite finds the minutes of one workout by the second.
   private static let minutes = """
@@ -59,8 +60,9 @@ package enum Views {
 
     """
 
-  /// The start of the entry within a minute of a workout that began last before it, else first after it; of entries
-  /// with one start the newest counts.
+  /// The start of the index entry within a minute of a workout: the last start before it, otherwise the first after it.
+  ///
+  /// If several entries have the same start, the newest is used.
   private static let startOfEntry = """
     coalesce(
         (SELECT max(x.start_unix_ms) FROM index_entries AS x
@@ -69,10 +71,10 @@ package enum Views {
           WHERE x.start_unix_ms BETWEEN w.start_unix_ms AND w.start_unix_ms + 60000))
     """
 
-  /// Each recording once, however many copies were read, with the index's entry for its file; the index's title
-  /// before the file's own.
+  /// Each recording once, even if copies of it were read, with the index's entry for its file; the index's title takes
+  /// precedence over the file's own.
   private static var rides: String {
-    // Each lookup follows an index to one row: many entries may have the same file or the same minute.
+    // Each lookup uses an SQL index to find one row, because many entries can have the same file or the same minute.
     func entry(_ column: String, _ condition: String) -> String {
       "(SELECT e.\(column) FROM index_entries AS e WHERE \(condition) ORDER BY e.entry_id DESC LIMIT 1)"
     }
@@ -91,8 +93,8 @@ package enum Views {
       """
   }
 
-  /// The condition under which a workout is the first of its copies, and none that an index knows of a ride that was
-  /// recorded too.
+  /// The condition for a counted workout: it is the first of its copies, and not an index-only ride that was also
+  /// recorded.
   static func isCounted(recording workout: String) -> String {
     """
     NOT EXISTS (
@@ -101,7 +103,7 @@ package enum Views {
     """
   }
 
-  /// The condition under which a workout is not one that only an index knows although it was recorded too.
+  /// The condition that a workout is not an index-only ride that was also recorded.
   static func isOneRide(_ workout: String) -> String {
     """
     NOT (\(isWritten(workout)) AND EXISTS (
@@ -111,24 +113,24 @@ package enum Views {
     """
   }
 
-  /// The condition under which a workout is one that only an index knows.
+  /// The condition that a workout exists only in an index.
   private static func isWritten(_ workout: String) -> String { "\(workout).recording LIKE 'index-%'" }
 
-  /// The condition under which a workout was recorded, which is also that of the index `recorded_by_start`.
+  /// The condition that a workout was recorded, which is also the condition of the index `recorded_by_start`.
   ///
-  /// Among any number of rides that a person wrote down, SQLite finds the recorded one at once. The index is of
-  /// `start_unix_ms + 0`, so that no statistics let SQLite choose the index of all rides instead.
+  /// SQLite then finds the recorded ride immediately among any number of rides that were entered by hand. The index is
+  /// on `start_unix_ms + 0`, so that no statistics make SQLite choose the index of all rides instead.
   static func isRecorded(_ workout: String) -> String { "\(workout)recording NOT LIKE 'index-%'" }
 
-  /// The condition under which a ride's own recording is the one that a figure is counted from (`ride_sources`).
+  /// The condition that a figure of a ride is counted from the ride's own recording (`ride_sources`).
   static func isCounted(_ figure: String) -> String {
     "coalesce(s.\(figure)_workout_id, r.workout_id) = r.workout_id"
   }
 
-  /// Rides with the recordings that their figures are counted from, where a choice is made.
+  /// Rides with the recordings from which their figures are counted, if recordings were chosen.
   static let withSources = "rides AS r LEFT JOIN ride_sources AS s ON s.workout_id = r.workout_id"
 
-  /// A recording that nothing is counted from has no part in a row.
+  /// A row of totals; a recording from which no figure is counted is not in the row.
   private static func totals(_ period: String, _ expression: String) -> String {
     func sum(_ column: String, _ figure: String, _ added: String? = nil) -> String {
       "sum(CASE WHEN \(isCounted(figure)) THEN \(column) \(added.map { "ELSE s.added_\($0) " } ?? "")END)"
@@ -150,10 +152,10 @@ package enum Views {
       """
   }
 
-  /// Rides that only an index knows: the newest row of each, over all indexes.
+  /// Rides that exist only in an index: the newest row of each, over all indexes.
   ///
-  /// In Strava's those without a file, as a person wrote them down. In Garmin's those that no workout begins with,
-  /// by hand as far as `is_user_entered` says so.
+  /// In Strava's index, rides without a file, which were entered by hand. In Garmin's list, rides at whose start no
+  /// workout begins; `is_user_entered` states which of them were entered by hand.
   private static let manualEntries = """
     CREATE VIEW manual_entries AS
     SELECT e.entry_id, e.activity_number, e.date, e.title, e.activity_type, e.description, e.gear, e.is_user_entered,
@@ -178,15 +180,15 @@ package enum Views {
 
     """
 
-  /// The three ways in which a ride can be there twice; a pair listed under one is not listed again under the next.
+  /// The three kinds of duplicates; a pair is listed under the first kind that applies.
   ///
-  /// Rides are the same by the rule of `RideSpan.isSameRide`, by which they also count once.
+  /// Two recordings are the same ride by the rule of `RideSpan.isSameRide`, which also decides how rides count once.
   ///
-  /// Each copy is listed once, beside one of its activity that came or began before it, and once beside one where
-  /// either activity is unknown: every view has rows, and takes time, in proportion to the rides. Two rides are the
-  /// same where more than 0.8 of the shorter overlap: where the later one begins in the first fifth of the earlier, or
-  /// the earlier one ends in the last fifth of the later or after it. So of all rides that began before, only those
-  /// with the latest end, and the latest end of a first fifth, need be looked at.
+  /// Each copy is listed once beside a ride of its activity that was stored or began before it, and once beside a ride
+  /// if either activity is unknown. So the size and time of every view are in proportion to the rides. Two recordings
+  /// are the same ride if more than 0.8 of the shorter one overlaps: the later one begins in the first fifth of the
+  /// earlier, or the earlier one ends in the last fifth of the later or after it. So among all rides that began before,
+  /// only the ride with the latest end, and the ride with the latest end of its first fifth, must be compared.
   private static let duplicates = """
     CREATE VIEW duplicate_inputs AS
     SELECT i.content_hash, i.input_id, i.path, i1.input_id AS first_input_id, i1.path AS first_path
@@ -219,7 +221,7 @@ package enum Views {
         + "ELSE max(CASE WHEN activity_type = 'other' THEN \($0) END) OVER earlier END"
     }, among: "", window: "")
 
-  /// Rides and one that began before them each: the one with the latest end or first fifth of those in the window.
+  /// Pairs of each ride and one that began before it: the ride with the latest end or first fifth in the window.
   private static func pairs(latest: (String) -> String, among rides: String, window: String) -> String {
     """
     SELECT first_workout_id, workout_id, first_path, path, activity_type, first_start_utc, start_utc,
@@ -265,8 +267,8 @@ package enum Views {
     """
   }
 
-  /// Offsets added to times before they are written out in sixteen digits, so that the latest is the greatest text
-  /// whatever the year.
+  /// Offsets that make times positive numbers of sixteen digits, so that the latest time is the greatest text in every
+  /// year.
   private static let (endOffset, fifthOffset) = (100_000_000_000_000, 1_000_000_000_000_000)
 }
 #endif

@@ -1,7 +1,7 @@
 #if SQLite
 package import Workouts
 
-// Samples outside workouts: they belong to the input that brought them.
+// Samples outside workouts, which belong to the input that contains them.
 
 extension Table {
   static let wellnessColumns = [
@@ -18,7 +18,7 @@ extension Schema {
 
     """
 
-  /// The step to version 10.
+  /// The migration to version 10.
   static let wellnessMigration = """
     CREATE TABLE wellness (
       input_id INTEGER NOT NULL REFERENCES inputs ON DELETE CASCADE,
@@ -37,7 +37,7 @@ extension Schema {
 }
 
 extension Views {
-  /// Each sample once, however many inputs hold it: every export of Apple Health holds all that came before.
+  /// Each sample once, although every export of Apple Health contains all earlier samples again.
   static let wellness = """
     CREATE VIEW wellness_samples AS
     SELECT DISTINCT quantity, start_unix_ms, end_unix_ms, value, unit, quantity_type, phase, person, source
@@ -47,7 +47,7 @@ extension Views {
 }
 
 extension RideRows {
-  /// The device or app that samples outside workouts come from, from now on.
+  /// Sets the device or app of the following samples outside workouts.
   public mutating func wellnessSource(_ name: String?) { wellnessSource = Array((name ?? "").utf8) }
 
   /// A sample outside workouts.
@@ -71,7 +71,7 @@ extension RideRows {
 }
 
 extension RideArchive {
-  /// Hands over the samples outside workouts, each once.
+  /// Calls `body` with the samples outside workouts, each once.
   package func forEachWellnessSample(_ body: (WellnessSample) -> Void) throws(DatabaseError) {
     var kinds: [String: WellnessKind] = [:]
     for kind in WellnessKind.allCases { kinds["\(kind.name)"] = kind }
@@ -84,7 +84,7 @@ extension RideArchive {
   }
 }
 
-/// The texts of each kind, made once: nothing is allocated for a sample.
+/// The texts of each kind, created once, so that samples do not allocate.
 private let wellnessNames: [(name: [UInt8], unit: [UInt8], type: [UInt8]?)] = WellnessKind.allCases.map {
   (Array("\($0.name)".utf8), Array("\($0.unit)".utf8), $0.type.map { Array("\($0)".utf8) })
 }

@@ -1,5 +1,5 @@
 #if SQLite
-/// A table that rows are written to; the raw value comes before each row on its way to the writer.
+/// A table with rows; the raw value precedes each row in the data for the writer.
 enum Table: UInt8, CaseIterable {
   case inputs, workouts, multisportLegs, kindTotals, laps, lengths, events, devices, minutes, routes, routePoints,
     records, samples
@@ -24,15 +24,15 @@ enum Table: UInt8, CaseIterable {
     }
   }
 
-  /// True when its rows belong to a workout: its id is their first column, or in minutes the upper bits of it.
+  /// Whether its rows belong to a workout: the workout's id is their first column, or the upper bits of it in minutes.
   var isOfWorkout: Bool { self != .inputs && self != .workouts && self != .indexEntries && self != .wellness }
 }
 
-/// One column: its value comes with the row, or is computed by SQL from the others.
+/// One column: its value is in the row, or is computed by SQL from other values.
 struct Column {
   let name: String
   let declaration: String
-  /// The SQL for its value, in which `:name` is the row's value for that column.
+  /// The SQL for its value; `:name` is the row's value for that column.
   var expression: String?
 
   init(_ name: String, _ declaration: String, from expression: String? = nil) {
@@ -55,7 +55,7 @@ extension Table {
     }
   }
 
-  /// The statement that makes the table.
+  /// The statement that creates the table.
   var creation: String {
     let list = columns.map { "  \($0.name) \($0.declaration)" }.joined(separator: ",\n")
     return "CREATE TABLE \(name) (\n\(list)\(constraint);\n"
@@ -73,12 +73,12 @@ extension Table {
 
 /// The schema of the database, and its migration from older versions.
 enum Schema {
-  /// The version this code reads and writes, kept in `PRAGMA user_version`.
+  /// The version that this code reads and writes, stored in `PRAGMA user_version`.
   static let version = 16
-  /// Distinguishes our files from other programs' (`PRAGMA application_id`): "FITs".
+  /// Distinguishes our files from files of other programs (`PRAGMA application_id`): "FITs".
   static let applicationID = 0x4649_5473
 
-  /// Removes minutes with their workout: they have no column that refers to it.
+  /// Removes minutes with their workout, because they have no column that refers to it.
   private static let trigger = """
     CREATE TRIGGER minutes_of_removed_workout AFTER DELETE ON workouts BEGIN
       DELETE FROM minute_rows
@@ -87,10 +87,11 @@ enum Schema {
 
     """
 
-  /// Settings that a user keeps for all runs, and the recording that each figure of a ride is counted from where
-  /// several devices recorded it.
+  /// Settings that apply to all runs, and the recordings from which each figure of a ride is counted if several devices
+  /// recorded it.
   ///
-  /// Rows of `ride_sources` name one another, so with a workout all of its group go; the next run makes them anew.
+  /// Rows of `ride_sources` refer to each other, so all rows of a group are removed with one of its workouts; the next
+  /// run creates them again.
   private static let choices = """
     CREATE TABLE settings (
       name TEXT PRIMARY KEY,
@@ -129,18 +130,19 @@ enum Schema {
 
     """
 
-  /// The index by which the recorded rides around a moment are found.
+  /// The index for finding recorded rides around a time.
   static let recordedByStart =
     "CREATE INDEX IF NOT EXISTS recorded_by_start ON workouts (start_unix_ms + 0) WHERE \(Views.isRecorded(""));"
 
-  /// The SQL that makes an empty database of the newest version, without views.
+  /// The SQL that creates an empty database of the newest version, without views.
   static var creation: String {
     Table.allCases.map(\.creation).joined() + kindTable + indexes + wellnessIndex + trigger + choices + load
       + "PRAGMA application_id = \(applicationID);\n"
       + "PRAGMA user_version = \(version);\n"
   }
 
-  /// Makes the tables of a new file, or brings those of an older version up to date; views are then always made anew.
+  /// Creates the tables of a new file, or migrates the tables of an older version; afterwards all views are created
+  /// again.
   static func prepare(
     _ connection: Connection, version: Int = version, migrations: [Int: String] = migrations
   ) throws(DatabaseError) {
@@ -150,12 +152,12 @@ enum Schema {
       try refuseForeign(in: connection)
       try refuseForeignTriggers(in: connection)
     }
-    // Neither a quantity that was added to the catalogue nor a view that is not as it was needs a version of its own.
+    // A new quantity in the catalogue, or a changed view, needs no version of its own.
     if !isEmpty && found == version, try additions(to: connection).isEmpty, try Views.areOurs(in: connection) { return }
-    // People's own views over ours would keep a table from being renamed while ours are away.
+    // Views of the user that depend on ours would prevent the renaming of a table while ours are removed.
     try connection.execute("PRAGMA legacy_alter_table = ON")
     defer { try? connection.execute("PRAGMA legacy_alter_table = OFF") }
-    // Immediate, so that two concurrent programs do not both make the tables.
+    // Immediate, so that two concurrent programs do not both create the tables.
     try connection.execute("BEGIN IMMEDIATE")
     do throws(DatabaseError) {
       if try number(connection, "SELECT count(*) FROM sqlite_schema") == 0 {
@@ -179,12 +181,13 @@ enum Schema {
     }
   }
 
-  /// Refuses a database that is not ours to write, or of a later version, before anything is changed in it.
+  /// Refuses a database of another program, or of a later version, before any change.
   @discardableResult
   static func accept(
     _ connection: Connection, version: Int = version
   ) throws(DatabaseError) -> (version: Int, isEmpty: Bool) {
-    // First, as another program may make the tables meanwhile: later answers are then theirs too.
+    // Read first, because another program can create the tables in the meantime; the later results are then from these
+    // tables.
     let isEmpty = try number(connection, "SELECT count(*) FROM sqlite_schema") == 0
     let found = try number(connection, "PRAGMA user_version")
     let application = try number(connection, "PRAGMA application_id")
@@ -196,7 +199,7 @@ enum Schema {
     return (found, isEmpty)
   }
 
-  /// Refuses a database in which a table of ours is something else, or has columns that are worked out as they are read.
+  /// Refuses a database in which one of our tables is another kind of object, or has generated columns.
   static func refuseForeign(in connection: Connection) throws(DatabaseError) {
     let names = (Table.allCases.map(\.name) + otherTables).map { "'\($0)'" }.joined(separator: ", ")
     // A virtual table has no page of its own.
@@ -212,7 +215,7 @@ enum Schema {
     }
   }
 
-  /// Refuses to write where a trigger of somebody else would run.
+  /// Refuses to write if a trigger that is not ours would run.
   private static func refuseForeignTriggers(in connection: Connection) throws(DatabaseError) {
     func dense(_ sql: String) -> String { sql.filter { !$0.isWhitespace } }
     let ours = dense(trigger + choices)
@@ -224,12 +227,12 @@ enum Schema {
     }
   }
 
-  /// The tables beside those that rows are written to.
+  /// The tables without rows from the writer.
   private static let otherTables = [
     "sample_kinds", "settings", "ride_sources", "rider", "heart_rates", "heart_rate_loads",
   ]
 
-  /// The whole number that a statement returns.
+  /// The integer that a statement returns.
   static func number(_ connection: Connection, _ sql: String) throws(DatabaseError) -> Int {
     let statement = try connection.prepare(sql)
     return try statement.step() ? Int(truncatingIfNeeded: statement.integer(0)) : 0

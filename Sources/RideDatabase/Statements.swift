@@ -1,9 +1,9 @@
 #if SQLite
 /// The statements of a writer, each compiled once.
 struct Statements {
-  /// One for each table whose rows are not added by `runs`.
+  /// A statement for each table whose rows are not added by `runs`.
   let insertion: [Table: Statement]
-  /// True for a table whose rows are added by `runs` instead.
+  /// For each table, whether its rows are added by `runs`.
   let comesInRuns: [Bool]
   let runs: RowRuns
   let lastInput: Statement
@@ -25,7 +25,7 @@ struct Statements {
     for table in Table.allCases where !table.comesInRuns {
       insertion[table] = try connection.prepare(table.insertion)
     }
-    // Minutes go with their workouts, by a trigger.
+    // A trigger removes minutes with their workouts.
     for table in Table.allCases where table.isOfWorkout && table != .minutes {
       let ids = "SELECT workout_id FROM workouts WHERE input_id = ?"
       removals.append(try connection.prepare("DELETE FROM \(table.name) WHERE workout_id IN (\(ids))"))
@@ -65,7 +65,7 @@ struct Statements {
     rowRemoval = try connection.prepare("DELETE FROM inputs WHERE input_id = ?")
   }
 
-  /// One more than the value that a statement returns.
+  /// The value that a statement returns, plus one.
   func next(_ last: Statement) throws(DatabaseError) -> Int64 {
     defer { last.reset() }
     return try last.step() ? last.integer(0) &+ 1 : 1
@@ -83,12 +83,12 @@ struct Statements {
     return try StoredInput(byContent)
   }
 
-  /// The path of another input that holds the same bytes.
+  /// The path of another input with the same bytes.
   func otherPath(withContent hash: String, than input: Int64) throws(DatabaseError) -> String? {
     try otherPath(sameContent, hash, input)
   }
 
-  /// The path of another input that holds the same recording.
+  /// The path of another input with the same recording.
   func otherPath(withRecording recording: String, than input: Int64) throws(DatabaseError) -> String? {
     try otherPath(sameRecording, recording, input)
   }
@@ -100,7 +100,7 @@ struct Statements {
     return try statement.step() ? statement.text(0) : nil
   }
 
-  /// Notes the size and time of a file whose content has not changed.
+  /// Updates the size and time of a file whose content has not changed.
   func touch(_ id: Int64, _ brought: BroughtInput) throws(DatabaseError) {
     touching.bind(id, at: 1)
     if let size = brought.sizeBytes { touching.bind(size, at: 2) }
@@ -108,14 +108,14 @@ struct Statements {
     try touching.run()
   }
 
-  /// Identifies the recordings of an input by its content where they have no identity of their own.
+  /// Identifies the recordings of an input by its content if they have no identity of their own.
   func nameRecordings(ofInput id: Int64, content: String) throws(DatabaseError) {
     naming.bind(id, at: 1)
     naming.bind(content, at: 2)
     try naming.run()
   }
 
-  /// Removes everything that an input brought, except its own row.
+  /// Removes all content of an input, except its own row.
   func removeContent(ofInput id: Int64) throws(DatabaseError) {
     try runs.flush()
     for removal in removals {
@@ -136,10 +136,10 @@ extension StoredInput {
     SELECT input_id, size_bytes, modified_unix_ns, content_hash, status, reason, reading FROM inputs
     """
 
-  /// The condition `path <> '-'` is there because the index covers only those rows.
+  /// The condition `path <> '-'` is necessary because the index covers only these rows.
   static let selectionByPath = selection + " WHERE path = ? AND path <> '-'"
 
-  /// The first row of a statement made of `selection`; nil when there is none.
+  /// The first row of a statement that begins with `selection`; nil if there is none.
   init?(_ statement: Statement) throws(DatabaseError) {
     defer { statement.reset() }
     guard try statement.step() else { return nil }

@@ -5,22 +5,22 @@ internal import InputReports
 protocol Named: Equatable, Sendable {
   /// The name.
   var name: String { get }
-  /// The value of a name; nil where none has it.
+  /// Finds the value with a name; nil if there is none.
   init?(name: String)
 }
 
 extension InputStatus: Named {}
 extension Reason: Named {}
 
-/// A name as the database has it: that of a value or, from another version of this module, a text of no meaning here.
+/// A stored name: the name of a value, or an unknown text from another version of this module.
 enum Stored<Value: Named>: Equatable, Sendable {
   case known(Value)
   case unknown(String)
 
-  /// The value of a name, or the text.
+  /// Finds the value with a name, or keeps the text.
   init(_ text: String) { self = Value(name: text).map { .known($0) } ?? .unknown(text) }
 
-  /// The name, as it was stored.
+  /// The stored name.
   var text: String {
     switch self {
     case .known(let value): value.name

@@ -1,22 +1,22 @@
 #if SQLite
 public import Workouts
 
-/// A workout's best of one kind, as the database has it.
+/// A stored best of a workout.
 public struct StoredBest: Sendable {
-  /// The workout: start, activity, place, distance and session; nothing else is filled.
+  /// The workout: start, activity, place, distance and session; other properties are not set.
   public let ride: WorkoutSummary
   /// The number of the workout in the database.
   public let workout: Int64
-  /// Seconds of a window, or metres of a stretch.
+  /// Seconds of a window, or metres of a distance.
   public let span: Double
   /// The highest mean, or the shortest time in seconds.
   public let value: Double
-  /// Seconds from the workout's start to where it begins.
+  /// Seconds from the workout's start to the start of the window or stretch.
   public let startSeconds: Double
 }
 
 extension RideArchive {
-  /// Hands over the points of a quantity's curves at some durations in seconds, each recording once.
+  /// Calls `body` with the points of a quantity's curves at some durations in seconds; each recording counts once.
   package func forEachBest(
     _ quantity: LoggedQuantity, durations: [Int], _ body: (StoredBest) -> Void
   ) throws(DatabaseError) {
@@ -27,14 +27,14 @@ extension RideArchive {
       span: "duration_s", value, best: "max", of: "curves", body)
   }
 
-  /// Hands over all best efforts, each recording once.
+  /// Calls `body` with all best efforts; each recording counts once.
   package func forEachEffort(_ body: (StoredBest) -> Void) throws(DatabaseError) {
     try forEach(
       "b.distance_m, b.elapsed_s, b.start_s FROM efforts", "b.elapsed_s IS NOT NULL",
       span: "distance_m", "elapsed_s", best: "min", of: "efforts", body)
   }
 
-  /// Of a ride that several devices recorded only the better one, where rides count once (`ride_sources`).
+  /// Only the better recording of a ride by several devices, if rides count once (`ride_sources`).
   private func forEach(
     _ columns: String, _ condition: String, span: String, _ value: String, best: String, of table: String,
     _ body: (StoredBest) -> Void

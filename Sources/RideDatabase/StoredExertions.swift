@@ -1,11 +1,11 @@
 #if SQLite
-/// What a workout's power and heart rate come to, as far as zones need it.
+/// Figures of a workout's power and heart rate from which zones are computed.
 package struct StoredExertion: Sendable {
-  /// Seconds at each step or above, as `Exertion` has them.
+  /// Seconds at or above each step, in the format of `Exertion`.
   package let powerTimes: (from: Int, digits: [UInt8])?, heartRateTimes: (from: Int, digits: [UInt8])?
-  /// What the file says of the rider.
+  /// Figures of the rider in the file.
   package let thresholdPowerWatts: Double?, maximumHeartRateBPM: Double?
-  /// The day by the rider's clock, as text.
+  /// The day in local time, as text.
   package let day: String
 }
 
@@ -15,11 +15,11 @@ package struct RiderPeriod: Sendable {
   package let thresholdPowerWatts: Double?, maximumHeartRateBPM: Double?
 }
 
-/// Looks up the exertion of one workout after another: some kilobytes each at most, which are not kept.
+/// Looks up the exertion of one workout at a time: at most some kilobytes each, which are not kept.
 package struct StoredExertions {
   private let row: Statement
 
-  /// Prepares for looking up.
+  /// Prepares the lookup.
   package init(_ archive: RideArchive) throws(DatabaseError) {
     row = try archive.connection.prepare(
       """
@@ -29,7 +29,7 @@ package struct StoredExertions {
       """)
   }
 
-  /// The exertion of a workout; nil where it has none.
+  /// The exertion of a workout; nil if it has none.
   package func exertion(ofWorkout id: Int64) throws(DatabaseError) -> StoredExertion? {
     func times(_ column: Int32) -> (from: Int, digits: [UInt8])? {
       row.text(column &+ 1).map { (Int(clamping: row.integer(column)), Array($0.utf8)) }

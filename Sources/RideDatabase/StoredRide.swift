@@ -1,24 +1,24 @@
 #if SQLite
-/// A ride of a database, with the input that it was read from.
+/// A ride of a database, with the input from which it was read.
 package struct StoredRide: Sendable, Equatable {
   /// Its number in the database.
   package let id: Int64
-  /// The input, by its whole name; `-` where it came through a pipe.
+  /// The full name of the input; `-` for a pipe.
   package let path: String
-  /// The activity, HealthKit's name for it.
+  /// HealthKit's name of the activity.
   package let activity: String
-  /// The start by its own clock, else by UTC, such as `2026-11-20 18:30`.
+  /// The start in local time if known, otherwise in UTC, such as `2026-11-20 18:30`.
   package let start: String
-  /// Metres; nil where it has none.
+  /// Metres; nil if it has no distance.
   package let distanceMeters: Double?
-  /// The size of the file that it lies in, and its time in nanoseconds since 1970; nil where they were not stored.
+  /// The size of its file, and the modification time in nanoseconds since 1970; nil if they were not stored.
   package let sizeBytes: Int64?, modifiedUnixNanoseconds: Int64?
-  /// The hash of the input's content; nil where it was not read to its end.
+  /// The hash of the input's content; nil if the input was not read completely.
   package let contentHash: String?
 }
 
 extension RideArchive {
-  /// The ride of this number, whether or not it is the first copy of its recording; nil: there is none.
+  /// The ride with this number, whether or not it is the first copy of its recording; nil if there is none.
   package func ride(_ id: Int64) throws(DatabaseError) -> StoredRide? {
     let rows = try connection.prepare(
       Self.selection + " FROM workouts AS w JOIN inputs AS i USING (input_id) WHERE w.workout_id = ?")
@@ -26,11 +26,13 @@ extension RideArchive {
     return try Self.rides(rows).first
   }
 
-  /// The most rides of a day that are read from an input.
+  /// Maximum number of rides of a day that are listed.
   package static let ridesOfDay = 20
 
-  /// The rides that begin on a day such as `2026-11-20` by their own clocks, each recording once; of very many the
-  /// first, with the number of the others, and true where all are of one input.
+  /// The rides that begin on a day such as `2026-11-20` in local time, each recording once.
+  ///
+  /// If there are very many, only the first are returned, with the number of the others; `areOfOneInput` is true if all
+  /// are from one input.
   package func rides(
     on day: String
   ) throws(DatabaseError) -> (rides: [StoredRide], others: Int, areOfOneInput: Bool) {

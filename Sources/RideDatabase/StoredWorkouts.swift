@@ -1,48 +1,48 @@
 #if SQLite
 public import Workouts
 
-/// A workout as the database has it, with what sums over workouts need.
+/// A stored workout with the values that sums over workouts need.
 public struct StoredWorkout: Sendable {
   /// Its number in the database.
   public let id: Int64
-  /// Times, activity, active time, climbing and, where they are wanted, devices; nothing else is filled.
+  /// Times, activity, active time, climbing and, if requested, devices; other properties are not set.
   public var summary: WorkoutSummary
-  /// The text that is the same for every copy of the recording.
+  /// A text that is the same for every copy of the recording.
   public var recording: String?
-  /// The maker of the device that recorded it, and the device.
+  /// The manufacturer and the product of the device that recorded it.
   public var manufacturer: String?, product: String?
 }
 
-/// Takes the workouts of a database, one after another in order of their start.
+/// Receives the workouts of a database in order of their start.
 ///
-/// Calls for one workout: `begin`, then samples, or their statistics where they were not stored, with pauses among
-/// them, then `end`.
+/// The calls for one workout are `begin`, then samples and pauses, then `end`. If samples were not stored, their
+/// statistics are passed instead.
 package protocol StoredWorkoutTaker {
-  /// True when the devices of workouts are looked up.
+  /// Whether the devices of workouts are looked up.
   var wantsDevices: Bool { get }
-  /// True when statistics of samples that were not stored are wanted by minutes rather than by workouts.
+  /// Whether statistics of samples that were not stored are requested by minutes rather than by workouts.
   var wantsMinutes: Bool { get }
-  /// True when anything of a workout is wanted.
+  /// Whether any data of a workout is requested.
   func wants(_ workout: StoredWorkout) -> Bool
   /// A workout begins.
   mutating func begin(_ workout: StoredWorkout) throws(DatabaseError)
-  /// A sample; a reading stands for `seconds` of active time (`KindStatistics`).
+  /// A sample; a reading counts for `seconds` of active time (`KindStatistics`).
   mutating func sample(_ sample: Sample, standingFor seconds: Double?)
-  /// Statistics of one kind's samples that were not stored, over some time.
+  /// Statistics of one kind's samples that were not stored, over a period.
   mutating func statistics(_ values: KindStatistics, of kind: SampleKind, from start: Instant, to end: Instant)
   /// A pause, or the end of one.
   mutating func event(_ event: WorkoutEvent)
-  /// The workout is over; false when no more are wanted.
+  /// The workout is over; false if no more workouts are needed.
   mutating func end(_ workout: StoredWorkout) throws(DatabaseError) -> Bool
 }
 
 extension RideArchive {
-  /// Hands over all workouts in order of their start; memory does not grow with the database.
+  /// Passes all workouts on in order of their start; memory does not grow with the database.
   ///
-  /// The time that a reading stands for is not stored: it is the active time since the reading of its kind before it,
-  /// as when it was put out.
+  /// The time for which a reading counts is not stored. It is computed again: the active time since the previous
+  /// reading of its kind.
   package func forEachWorkout(_ taker: inout some StoredWorkoutTaker) throws(DatabaseError) {
-    // By the index of that order: nothing is sorted.
+    // The index has that order, so no rows are sorted.
     let workouts = try connection.prepare(
       """
       SELECT workout_id, activity_raw, start_unix_ms, end_unix_ms, utc_offset_s, active_s, ascent_m, recording,
@@ -74,14 +74,14 @@ extension StoredWorkout {
     (manufacturer, product) = (row.text(8), row.text(9))
     summary.distanceMeters = row.number(10)
     summary.isUserEntered = row.integer(11) != 0
-    // Where no sport is known there is no source either.
+    // Without a known sport there is no source either.
     summary.sport = row.isNull(12) ? nil : 0
     summary.sportSource = SportSource.allCases.first { "\($0.name)" == row.text(12) } ?? .file
     summary.isClimbComputed = row.text(13) == "computed"
   }
 }
 
-/// Looks up what hangs on a workout.
+/// Looks up the rows that belong to a workout.
 private struct StoredContent {
   private let devices: Statement
   private let pauses: Statement
@@ -89,7 +89,7 @@ private struct StoredContent {
   private let minutes: Statement
   private let totals: Statement
 
-  /// Kinds that minutes have columns for, in the order of the columns.
+  /// Kinds for which minutes have columns, in the order of the columns.
   private static let kinds = MinuteKinds(bits: -1)
 
   init(_ connection: Connection) throws(DatabaseError) {
@@ -133,7 +133,7 @@ private struct StoredContent {
 
   // MARK: Samples
 
-  /// Hands over samples and pauses, or what is there in their place.
+  /// Passes samples and pauses on, or their replacements.
   func tell(_ workout: StoredWorkout, _ taker: inout some StoredWorkoutTaker) throws(DatabaseError) {
     defer {
       pauses.reset()
@@ -154,7 +154,7 @@ private struct StoredContent {
         taker.sample(sample, standingFor: nil)
         continue
       }
-      // A reading of the moment that a pause begins at came before it.
+      // A reading at the start of a pause precedes the pause.
       while let event = pause, event.kind == .pause ? event.start < sample.start : event.start <= sample.start {
         timer.take(event)
         taker.event(event)
@@ -229,27 +229,28 @@ private struct StoredContent {
 }
 
 extension KindStatistics {
-  /// Has the mean count for some seconds of active time.
+  /// Counts the mean for some seconds of active time.
   fileprivate mutating func weigh(_ mean: Double, seconds: Double) {
     (weightedSum, weightSeconds) = (mean * seconds, seconds)
   }
 }
 
 extension SampleKind {
-  /// The kind of a number in the database; nil for one of a later version.
+  /// The kind of a number in the database; nil for a kind of a later version.
   fileprivate init?(number: Int64) {
     guard let place = Int(exactly: number), Self.numbered.indices.contains(place) else { return nil }
     self = Self.numbered[place]
   }
 
-  /// True when its samples are readings, which stand for time, rather than deltas or said once a workout.
+  /// Whether its samples are readings, which count for a time, rather than deltas or values that are reported once per
+  /// workout.
   fileprivate var isReading: Bool { rawValue < SampleKind.distance.rawValue }
 }
 
-/// The active time that readings stand for, found again from their times and the pauses.
+/// Computes the active time for which readings count, from their times and the pauses.
 ///
-/// By the rule of `InstantGenerator`: the time since the reading before, a minute at most; none in a pause.
-/// Temperatures before a dive are not stored, so that the first in the water stands for nothing here.
+/// By the rule of `InstantGenerator`: the time since the previous reading, at most a minute; none in a pause.
+/// Temperatures before a dive are not stored, so the first temperature in the water has no weight here.
 private struct StoredTimer {
   private static let longestStandMilliseconds: Int64 = 60_000
 

@@ -4,11 +4,11 @@ internal import Workouts
 
 /// Reads Garmin's `…_summarizedActivities.json`: title, type and time of each activity of a takeout.
 ///
-/// The names in it are those of the takeouts that people have described: `activityId`, `name`, `activityType`,
+/// The names of the values are from takeouts that people have described: `activityId`, `name`, `activityType`,
 /// `description`, `beginTimestamp` or `startTimeGmt` in milliseconds, `duration` in milliseconds, `distance` in
 /// centimetres. Files and activities have different numbers, so an activity is matched to a workout by its start.
-/// `manualActivity` is Garmin Connect's mark of one that was entered by hand. The whole of a multisport
-/// workout (`parent`) is left out: its legs are listed too. Constant memory.
+/// `manualActivity` is Garmin Connect's mark of an activity that was entered by hand. The whole of a multisport workout
+/// (`parent`) is skipped, because its legs are listed too. Constant memory.
 package struct SummarizedActivities: Sendable {
   /// Depth of an activity's own values: `[{"summarizedActivitiesExport":[{"name":…}]}]`.
   private static let valueDepth = 4
@@ -16,10 +16,10 @@ package struct SummarizedActivities: Sendable {
 
   private var scanner = JSONScanner(reportedDepth: valueDepth)
   private var fields = Fields()
-  /// Entries read.
+  /// The number of entries.
   package private(set) var entries = 0
 
-  /// The list and the open activity, by the depth of what is in them.
+  /// The list and the open activity, by the depth of their content.
   fileprivate struct Fields: Sendable {
     var listDepth = 0
     var isOpen = false
@@ -27,20 +27,21 @@ package struct SummarizedActivities: Sendable {
     var entry = ActivityIndex.Entry()
   }
 
-  /// Makes a reader for one list.
+  /// Creates a reader for one list.
   package init() {}
 
-  /// True when a file of this path is a list by its name.
+  /// Whether the name in a path is the name of a list.
   package static func isIndex(path: String) -> Bool { path.lowercased().hasSuffix("_summarizedactivities.json") }
 
-  /// Takes the next bytes of the file, and calls `body` with every activity that ends in them.
+  /// Reads the next bytes of the file, and calls `body` with every activity that they complete.
   package mutating func feed(_ bytes: some Sequence<UInt8>, _ body: (ActivityIndex.Entry) -> Void) {
     var (fields, count) = (fields, entries)
     scanner.feed(bytes) { Self.take($0, $1, $2, &fields, &count, body) }
     (self.fields, entries) = (fields, count)
   }
 
-  /// Ends the file; returns the number of its activities and what ended the reading early, and starts anew.
+  /// Ends the file; returns the number of its activities and the error that ended the reading early, and resets the
+  /// reader.
   package mutating func finish() -> (entries: Int, fault: JSONFault?) {
     defer { self = SummarizedActivities() }
     return (entries, scanner.finish { _, _, _ in })
@@ -63,7 +64,7 @@ package struct SummarizedActivities: Sendable {
     case .close(isObject: true):
       guard fields.isOpen, depth == fields.listDepth &+ 1 else { return }
       fields.isOpen = false
-      // An activity without a start cannot be told from a recorded one.
+      // Without a start, an activity cannot be distinguished from a recorded one.
       guard !fields.isWhole, fields.entry.start != nil else { return }
       count &+= 1
       body(fields.entry)
@@ -113,7 +114,7 @@ extension SummarizedActivities.Fields {
 }
 
 extension SummarizedActivities {
-  /// Takes the next bytes of the file, and packs every activity that ends in them.
+  /// Reads the next bytes of the file, and adds every activity that they complete.
   package mutating func feed(_ bytes: RawSpan, into rows: inout RideRows) {
     var piece: [UInt8] = []
     piece.append(bytes)

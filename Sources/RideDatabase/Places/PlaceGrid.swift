@@ -2,19 +2,19 @@
 import Platform
 internal import Workouts
 
-/// Places by the part of the earth that they lie in, to find those near another without looking at all.
+/// Places by their region of the earth, for finding places near another without comparing all of them.
 ///
-/// Bands of latitude are as high as the reach, and each is divided into cells at least as wide, so that what is near
-/// lies in one of nine cells. Of places that are at least their reach apart a cell has few.
+/// Bands of latitude are as high as the reach, and each band is divided into cells that are at least as wide, so that
+/// all near places are in nine cells. If places are at least their reach apart, a cell contains few of them.
 package struct PlaceGrid {
   private let bandDegrees: Double
-  /// The last place of each cell, and the one before it for each place; -1 where there is none.
+  /// The last place of each cell, and for each place the previous one; -1 if there is none.
   private var cells: [Int64: Int32] = [:]
   private var before: [Int32] = []
 
-  /// An empty grid for places within some metres of each other.
+  /// Creates an empty grid for places within some metres of each other.
   package init(reachMeters: Double) {
-    // A little more than those metres: on no sphere in use here has a degree fewer.
+    // Slightly more than those metres: a degree is at least this long on every sphere in use here.
     bandDegrees = reachMeters / 111_000
   }
 
@@ -26,7 +26,7 @@ package struct PlaceGrid {
     cells[key] = Int32(clamping: before.count &- 1)
   }
 
-  /// Hands over the numbers of all places that may be near, and of few others.
+  /// Calls `body` with the numbers of all places that might be near, and of few others.
   package func forEachNear(latitude: Double, longitude: Double, _ body: (Int) -> Void) {
     let middle = band(latitude)
     for band in middle &- 1...middle &+ 1 {
@@ -44,7 +44,7 @@ package struct PlaceGrid {
 
   private func band(_ latitude: Double) -> Int64 { Int64(saturating: (latitude / bandDegrees).rounded(.down)) }
 
-  /// The cells of a band and of its neighbours: as wide as the reach where that takes the most degrees.
+  /// The number of cells in a band and in its neighbours: they are as wide as the reach at the highest latitude.
   private func count(_ band: Int64) -> Int64 {
     let farthest = min((Double(band).magnitude + 2) * bandDegrees, 90)
     return max(1, Int64(saturating: (360 * max(cos(farthest * .pi / 180), 0.009) / bandDegrees).rounded(.down)))

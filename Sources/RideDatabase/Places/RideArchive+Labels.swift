@@ -1,9 +1,9 @@
 #if SQLite
 internal import Workouts
 
-// Labels by which rides are put into groups, and which stand in no row of theirs: of each ride a number at most is kept.
+// Labels for grouping rides that are not in their rows; at most a number is kept for each ride.
 
-/// Looks up one text of one workout after another.
+/// Looks up one text of a workout at a time.
 package struct WorkoutText {
   private let row: Statement
 
@@ -16,7 +16,7 @@ package struct WorkoutText {
     try WorkoutText(archive, "SELECT gear FROM rides WHERE workout_id = ?")
   }
 
-  /// The whole names of the inputs of workouts.
+  /// The full names of the inputs of workouts.
   package static func path(in archive: RideArchive) throws(DatabaseError) -> WorkoutText {
     try WorkoutText(archive, "SELECT path FROM workouts JOIN inputs USING (input_id) WHERE workout_id = ?")
   }
@@ -29,14 +29,14 @@ package struct WorkoutText {
   }
 }
 
-/// The places that workouts with a route begin at.
+/// The places at which workouts with a route begin.
 package struct StartPlaces {
-  /// Numbers of places by frequency, and their degrees.
+  /// Names of places by frequency, with their degrees.
   private var names: [String]
   /// Workouts with the numbers of their places, in order.
   private var starts: [(workout: Int64, place: Int32)] = []
 
-  /// Goes through all rides with a route.
+  /// Reads all rides with a route.
   package init(_ archive: RideArchive) throws(DatabaseError) {
     var found = RidePlaces()
     var starts: [(workout: Int64, place: Int32)] = []
@@ -55,13 +55,13 @@ package struct StartPlaces {
     }
   }
 
-  /// The place of a workout; nil where it has no route.
+  /// The place of a workout; nil if it has no route.
   package func name(ofWorkout id: Int64) -> String? {
     let place = binarySearch(to: starts.count) { starts[$0].workout >= id }
     return place < starts.count && starts[place].workout == id ? names[Int(starts[place].place)] : nil
   }
 
-  /// Degrees to four decimals: eleven metres.
+  /// Degrees rounded to four decimals: eleven metres.
   private static func degrees(_ value: Double) -> Double { (value * 10_000).rounded() / 10_000 }
 }
 #endif

@@ -1,5 +1,5 @@
 #if SQLite
-/// A stored ride that has a route, as far as places need it.
+/// A stored ride that has a route, with the values that places need.
 struct PlacedRide {
   let id: Int64
   let date: String
@@ -11,9 +11,9 @@ struct PlacedRide {
 }
 
 extension RideArchive {
-  /// Hands over the rides with a route in order of their start, each with its number from 0 and its tiles.
+  /// Calls `body` with the rides with a route in order of their start, each with its number from 0 and its tiles.
   ///
-  /// Of copies of a recording there is one; recordings of one ride that count once have one number.
+  /// Only one of several copies of a recording is passed; recordings of one ride that count once have the same number.
   func forEachPlacedRide(
     _ body: (_ number: UInt32, _ ride: PlacedRide, _ tiles: TileLine) -> Void
   ) throws(DatabaseError) {
@@ -29,7 +29,7 @@ extension RideArchive {
       ORDER BY w.start_unix_ms, w.workout_id
       """)
     var next: UInt32 = 0
-    // Recordings of one ride overlap, so that those of a group follow one another.
+    // Recordings of one ride overlap, so the recordings of a group are near each other.
     var (rides, group): ([Int64: UInt32], Int64) = ([:], 0)
     while try rows.step() {
       if !rows.isNull(8), rows.integer(9) != group {
@@ -49,7 +49,7 @@ extension RideArchive {
 
   // MARK: Tiles
 
-  /// Hands over tiles, those that were opened last first.
+  /// Calls `body` with tiles, starting with the tiles that were opened last.
   func forEachTile(zoom: Int, _ body: ([StoredValue]) -> Bool) throws(DatabaseError) -> Int {
     var atlas = TileAtlas(zoom: zoom)
     var rides: [Int64] = []
@@ -57,7 +57,7 @@ extension RideArchive {
       if Int(number) == rides.count { rides.append(ride.id) }
       for tile in tiles { _ = atlas.cross(column: tile.column, row: tile.row, ride: number) }
     }
-    // Of each ride there is only its number in memory.
+    // Only the number of each ride is in memory.
     let openers = try connection.prepare("SELECT local_date, activity_type FROM workouts WHERE workout_id = ?")
     var (opener, date, activity) = (nil as UInt32?, "", "")
     for slot in atlas.slots(by: { ($1.opener, $0.number) < ($0.opener, $1.number) }) {
@@ -82,7 +82,8 @@ extension RideArchive {
     return atlas.beyondLimit
   }
 
-  /// Hands over, of both zooms, the tiles that each year's rides crossed and opened, and all until its end.
+  /// For both zooms, calls `body` with the tiles that each year's rides crossed and opened, and with all tiles until
+  /// its end.
   func forEachTileYear(_ body: ([StoredValue]) -> Bool) throws(DatabaseError) -> Int {
     var left = 0
     for zoom in [14, MapPlace.zoom] {
@@ -109,7 +110,8 @@ extension RideArchive {
   private func tileYears(zoom: Int) throws(DatabaseError) -> ([TileYear], beyondLimit: Int) {
     var atlas = TileAtlas(zoom: zoom)
     var years: [TileYear] = []
-    // The year of each ride, as a place among years: they come in order of UTC, which at New Year may be another's.
+    // The year of each ride, as an index among years: rides are in order of UTC, and at New Year the local year can be
+    // another.
     var places: [Int] = []
     try forEachPlacedRide { number, ride, tiles in
       let known = years.lastIndex { $0.year == ride.year }
@@ -132,7 +134,7 @@ extension RideArchive {
     return (years.sorted { $0.year < $1.year }, atlas.beyondLimit)
   }
 
-  /// Hands over a row for each zoom.
+  /// Calls `body` with a row for each zoom.
   func forEachSquare(_ body: ([StoredValue]) -> Bool) throws(DatabaseError) -> Int {
     var left = 0
     for zoom in [14, MapPlace.zoom] {
@@ -167,7 +169,7 @@ extension RideArchive {
 
   // MARK: Places
 
-  /// Hands over places, those with most starts and ends first.
+  /// Calls `body` with places, starting with the places with most starts and ends.
   func forEachPlace(_ body: ([StoredValue]) -> Bool) throws(DatabaseError) -> Int {
     var found = RidePlaces()
     var known: UInt32 = 0

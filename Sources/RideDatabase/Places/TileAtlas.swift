@@ -1,45 +1,46 @@
 #if SQLite
-/// All tiles of one zoom that rides have crossed, with the ride that opened each; rides come in order of their start.
+/// All tiles of one zoom that rides have crossed, with the ride that opened each; rides must be added in order of their
+/// start.
 ///
-/// A tile takes a slot of 20 bytes, of which three quarters are used at most. What is made of all tiles refers to slots,
-/// so that no tile is copied.
+/// A tile takes a slot of 20 bytes; at most three quarters of the slots are used. Results over all tiles refer to
+/// slots, so that no tile is copied.
 struct TileAtlas {
-  /// Tiles at most: 20 MiB of slots, and 30 while the last ones grow.
+  /// Maximum number of tiles: 20 MiB of slots, and 30 while they grow for the last time.
   static let limit = 3 << 18
 
-  /// A tile as it stands in its slot.
+  /// A tile in its slot.
   struct Tile {
     let number: UInt64
-    /// The ride that opened it, and how many crossed it.
+    /// The ride that opened it, and the number of rides that crossed it.
     let opener: UInt32, rides: UInt32
 
     var column: Int64 { Int64(truncatingIfNeeded: number) & (MapPlace.tiles &- 1) }
     var row: Int64 { Int64(truncatingIfNeeded: number >> UInt64(MapPlace.zoom)) }
 
-    /// The number of the square that it lies in, two to the power of `shift` along a side.
+    /// The number of the square that contains it; squares have 2^`shift` tiles per side.
     func square(_ shift: Int64) -> UInt64 { TileSet.number(column: column &>> shift, row: row &>> shift) }
   }
 
   let zoom: Int
   /// The numbers of `TileSet` plus 1; 0 for an empty slot.
   private var values = [UInt64](repeating: 0, count: 1024)
-  /// For each slot the rides that opened the tile and that crossed it last, and how many did.
+  /// For each slot, the ride that opened the tile, the ride that crossed it last, and the number of rides.
   private var openers = [UInt32](repeating: 0, count: 1024)
   private var latest = [UInt32](repeating: 0, count: 1024)
   private var crossings = [UInt32](repeating: 0, count: 1024)
   private(set) var count = 0
-  /// Tiles that there was no room for.
+  /// The number of tiles beyond the limit.
   private(set) var beyondLimit = 0
 
   init(zoom: Int) { self.zoom = zoom }
 
-  /// Columns and rows of the whole map.
+  /// The number of columns and rows of the whole map.
   var tiles: Int64 { 1 &<< Int64(clamping: zoom) }
 
   /// A ride's effect on a tile.
   enum Visit { case opened, crossed(latest: UInt32), again }
 
-  /// Has a ride cross the tile of this zoom that a tile of the greatest zoom lies in.
+  /// Records that a ride crosses a tile, which is given by a tile of the greatest zoom in it.
   mutating func cross(column: Int64, row: Int64, ride: UInt32) -> Visit {
     let shift = Int64(clamping: MapPlace.zoom &- zoom)
     let value = TileSet.number(column: column &>> shift, row: row &>> shift) &+ 1
@@ -85,7 +86,7 @@ struct TileAtlas {
     }
   }
 
-  /// The slot of a tile, whose columns go round the world; nil where no ride crossed it.
+  /// The slot of a tile, whose columns wrap around the world; nil if no ride crossed it.
   private func slot(column: Int64, row: Int64) -> Int? {
     guard row >= 0, row < tiles else { return nil }
     let slot = slot(of: TileSet.number(column: column & (tiles &- 1), row: row) &+ 1)
@@ -97,10 +98,10 @@ struct TileAtlas {
   /// A value for each slot.
   func marks<Mark>(_ mark: Mark) -> [Mark] { [Mark](repeating: mark, count: values.count) }
 
-  /// The slots of all tiles, in no order.
+  /// The slots of all tiles, unsorted.
   var slots: LazyFilterSequence<Range<Int>> { values.indices.lazy.filter { values[$0] != 0 } }
 
-  /// The same in an order.
+  /// The slots of all tiles, sorted.
   func slots(by areInOrder: (Tile, Tile) -> Bool) -> [UInt32] {
     var sorted: [UInt32] = []
     sorted.reserveCapacity(count)
@@ -124,10 +125,10 @@ extension TileAtlas {
     var column: Int64 = 0, row: Int64 = 0
   }
 
-  /// The greatest square of tiles that were all crossed; of several the first by row, then by column.
+  /// The greatest square of crossed tiles; if there are several, the first by row, then by column.
   ///
-  /// The side of the greatest square that ends in a tile is one more than the least of its neighbours' to the west,
-  /// north and north-west. Where tiles lie on both sides of 180°, it is looked for a second time with the seam at 0°.
+  /// The side of the greatest square that ends at a tile is one more than the minimum of its neighbours to the west,
+  /// north and north-west. If tiles are on both sides of 180°, the search is repeated with the seam at 0°.
   func greatestSquare() -> Square {
     var (isWest, isEast) = (false, false)
     for slot in slots {
@@ -161,10 +162,10 @@ extension TileAtlas {
     return best
   }
 
-  /// Tiles that hang together by their sides, of those all of whose four neighbours were crossed.
+  /// Adjacent tiles, among the tiles whose four neighbours were all crossed.
   struct Cluster {
     var count = 0
-    /// The first tile by row, then by column, which has the least number.
+    /// The first tile by row, then by column, which has the smallest number.
     var first: UInt64 = .max
     /// 2 for the slots of its tiles.
     fileprivate var marks: [UInt8] = []
@@ -172,9 +173,9 @@ extension TileAtlas {
     func contains(slot: Int) -> Bool { marks[slot] == 2 }
   }
 
-  /// The greatest cluster; of several the one with the first tile by row, then by column.
+  /// The greatest cluster; if there are several, the cluster with the first tile by row, then by column.
   func greatestCluster() -> Cluster {
-    // 0 for tiles of the cluster that was found last and before it, 1 for those that are left.
+    // 0 for tiles of the cluster that was found last and of earlier ones, 1 for the remaining tiles.
     var marks = marks(0 as UInt8)
     for slot in slots where Self.sides.allSatisfy({ neighbor(of: slot, $0) != nil }) { marks[slot] = 1 }
     var (best, bestSlot) = (Cluster(), 0)
@@ -209,7 +210,7 @@ extension TileAtlas {
 
   private static let sides: [(column: Int64, row: Int64)] = [(-1, 0), (1, 0), (0, -1), (0, 1)]
 
-  /// The slot of the tile at a side of another; nil where no ride crossed it.
+  /// The slot of the neighbouring tile at a side; nil if no ride crossed it.
   private func neighbor(of slot: Int, _ side: (column: Int64, row: Int64)) -> Int? {
     self.slot(column: self[slot].column &+ side.column, row: self[slot].row &+ side.row)
   }

@@ -1,32 +1,32 @@
 #if SQLite
 package import Workouts
 
-/// The tiles around the greatest square, for a picture: places in columns eastwards and rows southwards of its corner.
+/// The tiles around the greatest square, for a picture: columns eastwards and rows southwards from its corner.
 package struct TileMap {
   /// A tile of the map.
   package struct Tile {
-    /// The place from the map's corner.
+    /// Its column and row from the map's corner.
     package let column: Int, row: Int
-    /// True for a tile of the greatest cluster.
+    /// Whether it is in the greatest cluster.
     package let isInCluster: Bool
   }
 
-  /// The most columns and rows.
+  /// Maximum number of columns and rows.
   package static let limit = 100
 
   /// The zoom of the tiles.
   package let zoom: Int
   /// The tiles by row, then by column.
   package private(set) var tiles: [Tile] = []
-  /// Columns and rows of the map.
+  /// The number of columns and rows of the map.
   package private(set) var columns = 0, rows = 0
-  /// The place of the greatest square and the tiles along its side; nil where it is not on the map.
+  /// The place of the greatest square and the number of tiles per side; nil if it is not on the map.
   package private(set) var square: (column: Int, row: Int, side: Int)?
-  /// The tiles of the greatest cluster, wherever they are.
+  /// The number of tiles of the greatest cluster, anywhere.
   package let clusterTiles: Int
-  /// Tiles that are beyond the map.
+  /// The number of tiles outside the map.
   package private(set) var elsewhere = 0
-  /// True where tiles were left out because they are not to be shown.
+  /// Whether tiles are missing because they are concealed.
   package private(set) var isConcealed = false
 
   init(of atlas: TileAtlas, isHidden: (Int) -> Bool) {
@@ -43,12 +43,12 @@ package struct TileMap {
       if most.map({ ($0.rides, tile.number) < (tile.rides, $0.number) }) ?? true { most = tile }
     }
     isConcealed = count < atlas.count
-    // What lies around the square, or else around the tile that was ridden most.
+    // The surroundings of the square, or else of the tile that most rides crossed.
     let half = Int64(square.side > 1 ? square.side / 2 : 0)
     let middle =
       half > 0 ? (square.column &+ half, square.row &+ half) : (most?.column ?? 0, most?.row ?? 0)
     let (reach, world) = (Int64(Self.limit / 2), atlas.tiles)
-    // Columns go round the world, so those beyond 180° are near too.
+    // Columns wrap around the world, so columns beyond 180° can be near.
     func east(_ column: Int64) -> Int64 { ((column &- middle.0 &+ world / 2) & (world &- 1)) &- world / 2 }
     var near: [(tile: TileAtlas.Tile, isInCluster: Bool)] = []
     for slot in shown {
@@ -68,7 +68,7 @@ package struct TileMap {
     }
     tiles.sort { ($0.row, $0.column) < ($1.row, $1.column) }
     let corner = (Int(clamping: east(square.column) &- west), Int(clamping: square.row &- north))
-    // Its outline would tell tiles that are not to be shown.
+    // Its outline would reveal concealed tiles.
     let ofSquare = shown.reduce(0) { count, slot in
       let tile = atlas[slot]
       let isInside =
@@ -81,7 +81,7 @@ package struct TileMap {
 }
 
 extension RideArchive {
-  /// The map of a zoom's tiles, without those that come near a position that is not shown.
+  /// The map of a zoom's tiles, without tiles near a concealed position.
   package func tileMap(zoom: Int, hiding privacy: PositionPrivacy) throws(DatabaseError) -> TileMap {
     var atlas = TileAtlas(zoom: zoom)
     func surroundings(of ride: PlacedRide) -> [TileSurroundings] {
@@ -93,7 +93,7 @@ extension RideArchive {
       for tile in tiles { _ = atlas.cross(column: tile.column, row: tile.row, ride: number) }
       for place in surroundings(of: ride) { shifts.insert(place.shift) }
     }
-    // Only squares that tiles lie in are marked, so that memory goes by the tiles and not by the rides.
+    // Only squares with tiles are marked, so that memory depends on the tiles and not on the rides.
     var hidden = atlas.marks(false)
     for shift in shifts.sorted() {
       var squares: [UInt64: Bool] = [:]
@@ -118,8 +118,8 @@ extension RideArchive {
   }
 }
 
-/// The tiles that may come near a place that is not shown, rather too many than too few: squares of two to the power of
-/// `shift` tiles along a side, so that large surroundings are few squares.
+/// The tiles that might be near a concealed place, rather too many than too few, as squares with 2^`shift` tiles per
+/// side, so that large surroundings are few squares.
 private struct TileSurroundings: Equatable {
   private(set) var shift: Int64 = 0
   private let column: Int64, row: Int64, reach: Int64, world: Int64
@@ -134,7 +134,7 @@ private struct TileSurroundings: Equatable {
     (reach, world) = ((tiles &>> shift) &+ 1, max(1, 1 &<< (Int64(clamping: zoom) &- shift)))
   }
 
-  /// Hands over the numbers of the squares.
+  /// Calls `body` with the numbers of the squares.
   func forEachSquare(_ body: (UInt64) -> Void) {
     for y in max(row &- reach, 0)...max(0, min(row &+ reach, world &- 1)) {
       for x in (column &- reach)...(column &+ reach) { body(TileSet.number(column: x & (world &- 1), row: y)) }

@@ -1,25 +1,25 @@
 #if SQLite
-/// A set of tiles of zoom 17, or below, that keeps its memory: open addressing, half full at most.
+/// A set of tiles of zoom 17 or lower that keeps its memory: open addressing, at most half full.
 struct TileSet: Sendable {
-  /// Tiles at most: 512 KiB.
+  /// Maximum number of tiles: 512 KiB.
   static let limit = 32_768
   private static let firstSlots = 512
 
-  /// Numbers of tiles plus 1; 0 where there is none.
+  /// Numbers of tiles plus 1; 0 for an empty slot.
   private var slots: [UInt64] = []
   private(set) var count = 0
 
-  /// The number of a tile: its row, then its column.
+  /// The number of a tile, computed from its row and column.
   @inline(__always) static func number(column: Int64, row: Int64) -> UInt64 {
     UInt64(truncatingIfNeeded: row &<< Int64(MapPlace.zoom) | column)
   }
 
-  /// The place where to look for a tile first, among a power of two.
+  /// The first slot in which to search for a tile; the number of slots is a power of two.
   @inline(__always) static func slot(of number: UInt64, among slots: Int) -> Int {
     Int(truncatingIfNeeded: (number &* 0x9E37_79B9_7F4A_7C15) >> 24) & (slots &- 1)
   }
 
-  /// Forgets the tiles; memory that one long ride has needed is given back.
+  /// Removes the tiles, and frees memory that only a long ride needed.
   mutating func removeAll() {
     if count == 0 { return }
     count = 0
@@ -30,7 +30,7 @@ struct TileSet: Sendable {
     }
   }
 
-  /// Adds a tile; false where it is there already, or there is no room.
+  /// Adds a tile; false if it is in the set already, or there is no room.
   mutating func insert(_ number: UInt64) -> Bool {
     guard count < Self.limit else { return false }
     if 2 &* count >= slots.count { grow() }

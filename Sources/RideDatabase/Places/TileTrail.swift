@@ -1,17 +1,17 @@
 #if SQLite
 internal import Workouts
 
-/// The tiles of zoom 17 that a route crosses, each once, as text; and where the route begins and ends.
+/// The tiles of zoom 17 that a route crosses, each once, as text; and the start and end of the route.
 ///
-/// The line between two points counts where they are 100 m apart at most, or of one span, within a minute of each other
-/// and no farther than 50 m/s would take them. So no gap, pause or stray point opens a tile, and a point that is joined
-/// to no other opens none. Allocates only until its memory fits the longest route.
+/// The line between two points counts if they are at most 100 m apart, or if they are in one span, within a minute of
+/// each other and reachable at 50 m/s. So no gap, pause or stray point opens a tile, and a point that is joined to no
+/// other opens none. Allocates only until its memory fits the longest route.
 struct TileTrail: Sendable {
-  /// Metres that are joined whatever lies between.
+  /// Points within this distance in metres are always joined.
   static let nearMeters = 100.0
-  /// Milliseconds between two joined points at most.
+  /// Maximum number of milliseconds between two joined points.
   static let longestMilliseconds: Int64 = 60_000
-  /// Metres a second between two joined points at most.
+  /// Maximum speed between two joined points in metres per second.
   static let fastest = 50.0
 
   private struct Point {
@@ -23,14 +23,14 @@ struct TileTrail: Sendable {
   private var tiles = TileSet()
   private var storage = GrowingBytes()
   private var column: Int64 = 0, row: Int64 = 0
-  /// Well inside of the tile that the previous point lies in, where that tile counts.
+  /// A box well inside the tile of the previous point, if that tile counts.
   private var box = TileBox()
   private var edges = TileRow()
   private var previous = Point()
   private var first = Point()
   private(set) var hasPoints = false
 
-  /// Differences of columns and rows, packed as in an encoded polyline: the text of `route_tiles.tile_line`.
+  /// Differences of columns and rows, encoded as in an encoded polyline: the text of `route_tiles.tile_line`.
   var text: RawSpan {
     @_lifetime(borrow self)
     get { storage.bytes }
@@ -38,7 +38,7 @@ struct TileTrail: Sendable {
 
   /// The number of tiles.
   var count: Int { tiles.count }
-  /// Degrees of the first point and of the last.
+  /// Coordinates of the first point and of the last, in degrees.
   var start: (latitude: Double, longitude: Double) { (first.latitude, first.longitude) }
   var end: (latitude: Double, longitude: Double) { (previous.latitude, previous.longitude) }
 
@@ -50,7 +50,7 @@ struct TileTrail: Sendable {
     hasPoints = false
   }
 
-  /// Takes the next point of the route.
+  /// Adds the next point of the route.
   mutating func add(_ point: borrowing RoutePoint) {
     let next = Point(
       latitude: point.latitudeDegrees, longitude: point.longitudeDegrees, time: point.time.unixMilliseconds,
@@ -94,7 +94,7 @@ struct TileTrail: Sendable {
     (column, row) = (newColumn, newRow)
   }
 
-  /// Five bits a character from the lowest, and a sixth for "more follows", the sign in the lowest bit of all.
+  /// Five bits per character from the lowest, with a sixth bit for "more follows"; the sign is the lowest bit.
   private mutating func append(_ difference: Int64) {
     var bits = UInt64(bitPattern: difference << 1 ^ (difference >> 63))
     while bits >= 32 {
@@ -106,12 +106,12 @@ struct TileTrail: Sendable {
 }
 
 extension RowBuffer {
-  /// Puts the text of the tiles.
+  /// Adds the text of the tiles.
   mutating func put(_ trail: borrowing TileTrail) { put(utf8: trail.text) }
 }
 
 extension RideRows {
-  /// Puts where the open workout began and ended, and the tiles that it crossed.
+  /// Adds the start and end of the open workout's route, and the tiles that it crossed.
   mutating func putTiles() {
     defer { trail.removeAll() }
     guard trail.hasPoints else { return }

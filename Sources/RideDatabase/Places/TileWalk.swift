@@ -1,15 +1,16 @@
 #if SQLite
-/// The tiles of zoom 17 that the straight line between two places crosses, in order, those of both ends too.
+/// The tiles of zoom 17 that the straight line between two positions crosses, in order, including the tiles of both
+/// ends.
 ///
-/// A tile has its upper and left edges. So a line that goes right or down is in the next tile as soon as it reaches the
-/// edge, one that goes left or up only after it; through a corner it goes by that rule too. All comparisons are of
-/// whole numbers of 62 bits at most.
+/// A tile includes its upper and left edges. So a line to the right or down is in the next tile as soon as it reaches
+/// the edge, and a line to the left or up only after it; the same rule applies at a corner. All comparisons use whole
+/// numbers of at most 62 bits.
 struct TileWalk {
   private(set) var column: Int64
   private(set) var row: Int64
   private let from: (x: Int64, y: Int64)
   private let toRight: Bool, toBottom: Bool
-  /// Parts of the line along each axis.
+  /// The length of the line along each axis, in parts.
   private let width: Int64, height: Int64
   /// Edges that are still to be crossed.
   private var columns: Int64, rows: Int64
@@ -25,7 +26,7 @@ struct TileWalk {
     rows = toBottom ? lastRow &- row : row &- lastRow
   }
 
-  /// Goes on to the next tile; false at the end.
+  /// Advances to the next tile; false at the end.
   mutating func advance() -> Bool {
     if columns <= 0 && rows <= 0 { return false }
     let (byColumn, byRow) = next()
@@ -40,7 +41,7 @@ struct TileWalk {
     return true
   }
 
-  /// The edges that the line crosses next: one, or both in a corner.
+  /// The edges that the line crosses next: one, or both at a corner.
   private func next() -> (byColumn: Bool, byRow: Bool) {
     if rows <= 0 { return (true, false) }
     if columns <= 0 { return (false, true) }
