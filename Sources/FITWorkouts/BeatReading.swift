@@ -1,16 +1,17 @@
 internal import FITCore
 internal import Workouts
 
-/// Makes intervals between heart beats of `hrv` messages (78), and of the beats of `hr` messages (132).
+/// Converts `hrv` messages (78), and the beats of `hr` messages (132), to intervals between heart beats.
 ///
-/// Those of `hrv` are laid between records (`RRIntervals`). Two beats of a strap more than three seconds apart have
-/// others between them that nobody saw. Of a workout that has both only those are handed out that came first: a second
-/// reading, which knows the strap's beats of the whole input, hands these out at the workout's end. Allocates: no.
+/// Intervals of `hrv` messages are between records (`RRIntervals`). If two beats of a strap are more than three seconds
+/// apart, undetected beats are assumed between them. If a workout has both kinds of messages, only the kind that came
+/// first is used. A second reading, which knows the strap's beats of the whole input, reports them at the workout's
+/// end. It never allocates.
 struct BeatReading: Sendable {
-  /// The longest time between two beats, in milliseconds.
+  /// The longest time between two consecutive beats, in milliseconds.
   static let longestMilliseconds = 3000.0
 
-  /// Where the intervals of a workout come from.
+  /// The source of a workout's intervals.
   private enum Source { case intervals, beats }
 
   private var intervals = RRIntervals()
@@ -18,14 +19,14 @@ struct BeatReading: Sendable {
   /// The end of the newest `hrv` interval, in milliseconds.
   private var newestEnd: Int64?
   private var pairs = BeatPairs()
-  /// The first of the strap's beats that no workout has had, in the findings of a first reading.
+  /// The first of the strap's beats that belongs to no workout yet, in the results of a first reading.
   private var nextBeat = 0
   private var source: Source?
 
-  /// An input begins.
+  /// Begins an input.
   mutating func inputStart() { nextBeat = 0 }
 
-  /// A chained file begins.
+  /// Begins a chained file.
   mutating func fileStart() {
     intervals = RRIntervals()
     beats.fileStart()
@@ -34,15 +35,15 @@ struct BeatReading: Sendable {
     source = nil
   }
 
-  /// A workout begins.
+  /// Begins a workout.
   mutating func workoutStart() { source = nil }
 
-  /// Hands out the intervals of an `hrv` message after a record of some time, in seconds since 1989.
+  /// Calls `body` with the intervals of an `hrv` message that follows a record with a time in seconds since 1989.
   mutating func readIntervals(
     _ message: borrowing FITMessage, recordSeconds: UInt32, isOpen: Bool, _ body: (BeatInterval) -> Void
   ) {
     intervals.record(at: recordSeconds)
-    // Apart from this struct, as the closure changes it.
+    // Copied out of this struct, because the closure changes it.
     var (newest, source) = (newestEnd, source)
     intervals.read(message) { interval in
       defer { newest = interval.endMilliseconds }
@@ -57,7 +58,7 @@ struct BeatReading: Sendable {
     (newestEnd, self.source) = (newest, source)
   }
 
-  /// Hands out the intervals between the beats of an `hr` message, of an input that is read once.
+  /// Calls `body` with the intervals between the beats of an `hr` message, for an input that is read once.
   mutating func readBeats(_ message: borrowing FITMessage, isOpen: Bool, _ body: (BeatInterval) -> Void) {
     var (pairs, source) = (pairs, source)
     _ = beats.read(message) { beat in
@@ -68,10 +69,10 @@ struct BeatReading: Sendable {
     (self.pairs, self.source) = (pairs, source)
   }
 
-  /// Hands out the intervals that end in a workout, of beats that a first reading has found; none where the workout
-  /// has had intervals of `hrv` messages.
+  /// Calls `body` with the intervals that end in a workout, from beats that a first reading has found; with none if the
+  /// workout had intervals of `hrv` messages.
   ///
-  /// Beats before the workout are in none: they are passed over for good, as workouts come in order of time.
+  /// Beats before the workout are skipped for good, because workouts are in order of time.
   mutating func takeBeats(
     of strap: borrowing HeartRateMerge, from start: Instant, through end: Instant, _ body: (BeatInterval) -> Void
   ) {
@@ -90,13 +91,13 @@ struct BeatReading: Sendable {
   }
 }
 
-/// Makes an interval of two beats of a strap that follow each other.
+/// Converts two consecutive beats of a strap to an interval.
 private struct BeatPairs: Sendable {
   private var newest: Int64?
-  /// True when the newest interval ended at the newest beat.
+  /// Whether the newest interval ended at the newest beat.
   private var hasInterval = false
 
-  /// Takes the next beat, in ticks since 1989; nil where it comes too late after the one before, or not after it.
+  /// Adds the next beat, in ticks since 1989; nil if it is too long after the previous one, or not later.
   mutating func add(_ ticks: Int64) -> BeatInterval? {
     defer { newest = ticks }
     guard let before = newest, ticks > before else {

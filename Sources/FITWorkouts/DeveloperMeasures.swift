@@ -1,44 +1,47 @@
 internal import FITCore
 public import Workouts
 
-/// A developer field that a measure is taken from, by the name in its description.
+/// A developer field that supplies a measure, selected by the name in its description.
 public struct DeveloperMeasure: Sendable {
-  /// The field's name, as `field_description` has it.
+  /// The field's name in `field_description`.
   public var fieldName: String
-  /// The measure it becomes.
+  /// The measure of its values.
   public var measure: Measure
 
-  /// The choices by which fields become the custom measures, in their order; those beyond the fourth are left out.
+  /// Assigns fields to the custom measures in their order; fields after the fourth are ignored.
   public static func custom(_ fieldNames: [String]) -> [DeveloperMeasure] {
     fieldNames.enumerated().compactMap { place, name in
       Measure.custom(place).map { DeveloperMeasure(fieldName: name, measure: $0) }
     }
   }
 
-  /// Makes a choice.
+  /// Creates an assignment.
   public init(fieldName: String, measure: Measure) {
     self.fieldName = fieldName
     self.measure = measure
   }
 }
 
-/// The developer fields of a chained file that give measures: those that override a field of `record`, those of running
-/// pods known by name, and those that the caller chose (Documentation/HealthKitMapping.md, "Developer fields").
+/// The developer fields of a chained file that supply measures (Documentation/HealthKitMapping.md, "Developer fields").
+///
+/// These are fields that override a field of `record`, fields of running pods that are known by name, and fields chosen
+/// by the caller.
 struct DeveloperMeasures: Sendable {
-  /// A quantity of a record that a developer field can give.
+  /// A quantity of a record that a developer field can supply.
   enum Quantity: Sendable {
     case measure(Measure)
     /// The distance counter, in millimetres.
     case distance
   }
 
-  /// The rule for records that have the quantity themselves.
+  /// The rule for records that have their own value of the quantity.
   enum Precedence: Sendable {
-    /// The record's own reading counts.
+    /// The record's own value is used.
     case fallback
-    /// The source's reading counts, but for a zero beside a reading: pods that are not connected write zeros.
+    /// The field's value is used, except for a zero if the record has its own value: pods that are not connected write
+    /// zeros.
     case override
-    /// The source's reading counts.
+    /// The field's value is used.
     case chosen
   }
 
@@ -54,20 +57,21 @@ struct DeveloperMeasures: Sendable {
     var precedence: Precedence
   }
 
-  /// Most fields that measures are taken from.
+  /// Maximum number of fields that supply measures.
   static let limit = 64
 
   private(set) var sources: [Source] = []
-  /// The record's own newest distance, and the offset added to a developer's so that the counter goes on from there.
+  /// The record's own newest distance, and the offset that is added to a developer's distance so that the counter
+  /// continues from there.
   private var ownMillimeters: Int64?
   private var offsetMillimeters: Int64?
 
-  /// The quantity of a raw value; the division is the only rounding where that is a whole number.
+  /// The quantity of a raw value; for whole raw values, the division is the only rounding.
   private static func value(_ raw: Double, of source: Source) -> Double {
     (raw - source.shift) * source.multiplier / source.divisor
   }
 
-  /// Takes a description, in place of an earlier one of the same field; false when there are too many.
+  /// Adds a description and replaces an earlier one of the same field; false if there are too many.
   mutating func describe(
     _ description: borrowing FITFieldDescription, name: String, chosen: [DeveloperMeasure], native: Set<UInt8>
   ) -> Bool {
@@ -88,8 +92,8 @@ struct DeveloperMeasures: Sendable {
     return true
   }
 
-  /// What a field gives: the measure that the caller chose, and what it gives without a choice, unless another measure of
-  /// the package was chosen.
+  /// The quantities of a field: the measure that the caller chose, and its default measure unless the caller chose
+  /// another of this package's measures.
   private static func quantities(
     _ description: borrowing FITFieldDescription, _ name: String, _ chosen: [DeveloperMeasure], _ native: Set<UInt8>
   ) -> [(Quantity, factor: Double, Precedence)] {
@@ -107,31 +111,31 @@ struct DeveloperMeasures: Sendable {
 
   // MARK: Reading
 
-  /// The places of some sources' fields in the records of a local message type.
+  /// The positions of some fields in the records of a local message type.
   struct Places: Sendable {
-    /// Most places kept; recorders and pods have up to six such fields.
+    /// Maximum number of positions; recorders and pods have up to six such fields.
     static var limit: Int { 8 }
 
-    /// A field's place by its definition, and its type by its description.
+    /// A field's position by its definition, and its type by its description.
     struct Place: BitwiseCopyable, Sendable {
       var offset: UInt16 = 0
       var load = Load.absent
       var source: UInt8 = 0
     }
 
-    /// The sources, a bit for each.
+    /// A bit for each field.
     fileprivate var found: UInt64 = 0
-    /// Size in bytes of the records that `all` describes; -1 where it does not hold all fields: too many, or an offset
-    /// too large.
+    /// Size in bytes of the records that `all` describes; -1 if it lacks fields, because there are too many or an
+    /// offset is too large.
     fileprivate var size = -1
     fileprivate var count = 0
     fileprivate var all = InlineArray<8, Place>(repeating: Place())
 
-    /// True when the records have none of the fields.
+    /// Whether the records have none of the fields.
     var isEmpty: Bool { found == 0 }
   }
 
-  /// The places of the sources' fields in a record, and in others of its definition.
+  /// The positions of the fields in a record, and in all records with its definition.
   func places(in record: borrowing FITRecord) -> Places {
     var places = Places()
     var isHeld = true
@@ -153,7 +157,7 @@ struct DeveloperMeasures: Sendable {
     return places
   }
 
-  /// Adds the values of the record's developer fields to an observation; `places` are those of its definition.
+  /// Adds the values of the record's developer fields to an observation; `places` are the positions for its definition.
   mutating func take(_ places: Places, of record: borrowing FITRecord, into observation: inout WorkoutObservation) {
     guard places.size == record.message.bytes.byteCount else {
       return search(places.found, in: record, into: &observation)
@@ -172,7 +176,7 @@ struct DeveloperMeasures: Sendable {
     if isDistance { keepOneCounter(own, in: &observation) }
   }
 
-  /// The same where each field has to be searched for.
+  /// The same with a search for each field.
   @inline(never) private mutating func search(
     _ found: UInt64, in record: borrowing FITRecord, into observation: inout WorkoutObservation
   ) {
@@ -204,7 +208,7 @@ struct DeveloperMeasures: Sendable {
       guard source.precedence != .fallback || observation.distanceMillimeters == nil, value >= 0, value < 1e12 else {
         return
       }
-      // A pod that is not connected counts nothing.
+      // A pod that is not connected has no count.
       if value == 0, offsetMillimeters == nil, (observation.distanceMillimeters ?? 0) > 0 { return }
       let millimeters = Int64(saturating: value.rounded())
       if offsetMillimeters == nil { offsetMillimeters = ownMillimeters.map { $0 &- millimeters } ?? 0 }
@@ -212,7 +216,8 @@ struct DeveloperMeasures: Sendable {
     }
   }
 
-  /// Drops the record's own distance once a developer's has been read: readings of two counters would not add up.
+  /// Drops the record's own distance once a developer's distance was read, because readings of two counters do not add
+  /// up.
   private mutating func keepOneCounter(_ own: Int64?, in observation: inout WorkoutObservation) {
     if offsetMillimeters == nil {
       ownMillimeters = own ?? ownMillimeters
@@ -222,7 +227,7 @@ struct DeveloperMeasures: Sendable {
   }
 }
 
-/// The units of a developer field, as far as they are known; recorders and apps write them freely.
+/// The known units of developer fields, for which recorders and apps use various spellings.
 struct DeveloperUnits {
   private let text: String
 

@@ -1,22 +1,22 @@
 internal import FITCore
 internal import Workouts
 
-/// The devices and apps of a recording, gathered from `device_info`, `developer_data_id` and `field_description`.
+/// The devices and apps of a recording, collected from `device_info`, `developer_data_id` and `field_description`.
 struct DeviceList: Sendable {
-  /// Most devices kept.
+  /// Maximum number of devices.
   static let limit = 64
-  /// Most bytes kept of the names of apps' fields.
+  /// Maximum total length of the names of apps' fields in bytes.
   static let fieldNameBytes = 16_384
 
   private(set) var devices: [Device] = []
-  /// The number of times that something new was learnt of the sources of samples.
+  /// The number of changes to the sources of samples.
   private(set) var revision = 0
   private var fieldNameBytes = 0
 
-  /// Takes a message about a device; later messages add to earlier ones.
+  /// Adds a message about a device; later messages complete earlier ones.
   ///
-  /// Recorders repeat themselves, some every few minutes: a value that is known already allocates nothing. False when
-  /// the list is full.
+  /// Recorders repeat the message, some every few minutes, so a known value allocates nothing. False if the list is
+  /// full.
   mutating func take(_ info: borrowing FITDeviceInfo) -> Bool {
     guard let index = info.deviceIndex.flatMap({ Int(exactly: $0) }) else { return true }
     let serialNumber = info.serialNumber.flatMap { UInt32(exactly: $0) }
@@ -49,7 +49,7 @@ struct DeviceList: Sendable {
     return true
   }
 
-  /// The place of a device in the list, added if it is new; nil when the list is full.
+  /// The index of a device in the list, added if it is new; nil if the list is full.
   private mutating func place(of index: Int, _ serialNumber: UInt32?) -> Int? {
     for place in devices.indices where devices[place].index == index && devices[place].type != "app" {
       let known = devices[place].serialNumber
@@ -60,7 +60,7 @@ struct DeviceList: Sendable {
     return devices.count &- 1
   }
 
-  /// Takes the field that an app describes; false when the list is full.
+  /// Adds the field that an app describes; false if the list is full.
   mutating func take(field name: String, ofApplication index: UInt8) -> Bool {
     let place = devices.firstIndex { $0.type == "app" && $0.index == Int(index) }
     if let place, devices[place].fields.contains(name) { return true }
@@ -140,13 +140,13 @@ struct DeviceList: Sendable {
 }
 
 extension Device {
-  /// True when type, name, maker and product are those of another.
+  /// Whether type, name, manufacturer and product are equal.
   fileprivate func isNamed(as other: Device) -> Bool {
     type == other.type && name == other.name && manufacturer == other.manufacturer && product == other.product
   }
 }
 
 extension RawSpan {
-  /// The bytes as text, repaired to UTF-8; nil when there are none.
+  /// The bytes as text, repaired to UTF-8; nil if there are none.
   var text: String? { isEmpty ? nil : String(decoding: copiedBytes, as: UTF8.self) }
 }

@@ -1,14 +1,14 @@
-/// Facts about a file from the index of the export that it lies in (Strava's `activities.csv`).
+/// Facts about a file from the index of its export (Strava's `activities.csv`).
 public struct ExportEntry: Equatable, Sendable {
   /// The title of the activity.
   public var title: String?
-  /// True when it says that a person wrote the activity down.
+  /// Whether the activity was entered by hand.
   public var isUserEntered = false
   /// Its distance in metres, for a file that has none.
   public var distanceMeters: Double?
-  /// The sport and the kind of it in FIT's numbering, for a file that names none.
+  /// The sport and sub sport in FIT's numbering, for a file without a sport.
   public var sport: UInt8?, subSport: UInt8?
 
-  /// Makes an entry that says nothing.
+  /// Creates an entry without facts.
   public init() {}
 }

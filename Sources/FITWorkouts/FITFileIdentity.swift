@@ -7,19 +7,19 @@ public struct FITFileIdentity: Sendable {
   public var type: UInt8?
   /// Profile type `manufacturer`.
   public var manufacturer: UInt16?
-  /// Product number in the manufacturer's numbering.
+  /// Product number of the manufacturer.
   public var product: UInt16?
   /// Serial number of the device.
   public var serialNumber: UInt32?
-  /// The moment when the file was made, in seconds since 1989-12-31T00:00:00Z.
+  /// The creation time of the file, in seconds since 1989-12-31T00:00:00Z.
   public var timeCreated: UInt32?
-  /// The product's name as the device wrote it, repaired to UTF-8.
+  /// The product's name as written by the device, repaired to UTF-8.
   public var productName: String?
 
-  /// The identity of a recording of another format, which has none of the above.
+  /// The identity of a recording in another format, which has none of the other properties.
   public var track: RecordingIdentity?
 
-  /// Makes an identity without values.
+  /// Creates an identity without values.
   public init() {}
 
   init(_ fileID: borrowing FITFileID) {
@@ -32,7 +32,7 @@ public struct FITFileIdentity: Sendable {
     if !name.isEmpty { productName = String(decoding: name.copiedBytes, as: UTF8.self) }
   }
 
-  /// The device or app that recorded, as the file's head names it; nil where it does not.
+  /// The recording device or app from the start of the file; nil if it is not specified.
   public var recorder: Device? {
     guard manufacturer != nil || product != nil || productName != nil else { return nil }
     var device = Device(index: 0)
@@ -40,14 +40,13 @@ public struct FITFileIdentity: Sendable {
     return device
   }
 
-  /// True when the file was made by the website of a maker of devices, in whose form people enter workouts: Garmin
-  /// Connect.
+  /// Whether the file was created by a device manufacturer's website, on which people enter workouts: Garmin Connect.
   var isForm: Bool { manufacturer == 1 && product == 65_534 }
 
-  /// True when the file names another type than an activity.
+  /// Whether the file's type is known and not an activity.
   public var isOtherThanActivity: Bool { type.map { $0 != 4 } ?? false }
 
-  /// The identity of the recording; nil when the file does not give enough for one.
+  /// The identity of the recording; nil if the file does not have enough data for one.
   public var recording: RecordingIdentity? {
     if let track { return track }
     guard let timeCreated, manufacturer != nil || serialNumber != nil else { return nil }
@@ -56,7 +55,7 @@ public struct FITFileIdentity: Sendable {
 
   /// An identifier that is the same for every import of the same session of the same recording.
   ///
-  /// nil when the file does not give enough for one.
+  /// Nil if the file does not have enough data for one.
   public func syncIdentifier(sessionIndex: Int) -> String? {
     recording?.syncIdentifier(sessionIndex: sessionIndex)
   }

@@ -2,11 +2,11 @@ internal import FITCore
 internal import Workouts
 
 extension FITWorkoutReader where Sink: ~Copyable {
-  /// Passes on the intervals between heart beats of an `hrv` or `hr` message, unless no workout is open.
+  /// Passes on the intervals between heart beats of an `hrv` or `hr` message if a workout is open.
   ///
-  /// The message is read all the same: a strap's clock is set by its first beat, which may come before the first record.
-  /// Those of `hr` messages come at the workout's end where a first reading has found them: straps hand them over after
-  /// the session, when the workout's records are long gone.
+  /// The message is always read, because a strap's clock is set by its first beat, which can precede the first record.
+  /// If a first reading has found the beats of `hr` messages, they are reported at the workout's end: straps send them
+  /// after the session, long after the workout's records.
   mutating func takeBeats(_ message: borrowing FITMessage) {
     guard sink.wantsBeats else { return }
     let isOpen = builder.isOpen
@@ -19,7 +19,7 @@ extension FITWorkoutReader where Sink: ~Copyable {
     beatReading = reading
   }
 
-  /// Passes on the intervals that a first reading has found for the open workout, which ends.
+  /// Passes on the intervals that a first reading has found for the open workout, at its end.
   mutating func takeStoredBeats(_ summary: borrowing WorkoutSummary) {
     guard mergesHeartRates, sink.wantsBeats else { return }
     var reading = beatReading

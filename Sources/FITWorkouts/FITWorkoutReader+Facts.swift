@@ -1,10 +1,10 @@
 internal import FITCore
 public import Workouts
 
-// What devices report beside records: tanks and gases of dives, sets, shifts, climbs.
+// Reports of devices beside records: tanks and gases of dives, sets, shifts, climbs.
 
 extension FITWorkoutReader where Sink: ~Copyable {
-  /// Keeps what a message says, for the workout that is open when it closes.
+  /// Stores a reported fact until the open workout closes.
   mutating func takeFact(_ message: borrowing FITMessage) {
     let time = message.timestamp.flatMap { file.clock.instant($0) }
     switch message.number {
@@ -56,7 +56,8 @@ extension FITWorkoutReader where Sink: ~Copyable {
     }
   }
 
-  /// Keeps a shift: number and teeth of the rear gear in the low bytes, of the front one in the high ones; 0 is none.
+  /// Stores a shift: number and teeth of the rear gear in the low bytes, and of the front gear in the high ones; 0
+  /// stands for none.
   @usableFromInline mutating func takeShift(_ data: Int64, at time: Instant) {
     let bytes = [16, 24, 0, 8].map { shift in
       let byte = data &>> shift & 0xFF
@@ -74,7 +75,7 @@ extension FITWorkoutReader where Sink: ~Copyable {
     message.plausibleNumber(field).map { $0 / scale }
   }
 
-  /// Gives the summary of the workout that closes what was reported until the next one begins.
+  /// Adds the facts that were reported until now to the summary of the workout that closes.
   mutating func giveFacts(to summary: inout WorkoutSummary) {
     let next = file.nextStart ?? Instant(unixMilliseconds: .max)
     summary.facts = file.facts.filter { $0.time.map { $0 < next } ?? true }

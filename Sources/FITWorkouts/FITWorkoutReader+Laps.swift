@@ -2,7 +2,7 @@ public import FITCore
 internal import Workouts
 
 extension FITWorkoutReader where Sink: ~Copyable {
-  /// Takes a lap.
+  /// Handles a lap.
   public mutating func lap(_ lap: borrowing FITLap) -> FITFlow {
     guard let mark = WaitingMark(lap, clock: &file.clock, &file.claims, in: recordTimes) else { return .proceed }
     if file.sportHint.sport == nil { takeSport(lap.sport, lap.subSport) }
@@ -10,7 +10,7 @@ extension FITWorkoutReader where Sink: ~Copyable {
     return .proceed
   }
 
-  /// Takes a pool length.
+  /// Handles a pool length.
   public mutating func length(_ length: borrowing FITLength) -> FITFlow {
     guard !file.areSessionsPlanned, let mark = WaitingMark(length, clock: &file.clock, &file.claims, in: recordTimes)
     else { return .proceed }
@@ -47,7 +47,7 @@ extension WaitingMark {
 }
 
 extension TimeClaim {
-  /// Reads what a message says.
+  /// Reads the times in a message.
   init(_ start: UInt32?, _ seconds: Double?, written: UInt32?, clock: inout FITClock) {
     self.init(
       start: start.flatMap { clock.instant($0) }, milliseconds: SessionReport.milliseconds(seconds),

@@ -2,7 +2,7 @@ public import FITCore
 public import Workouts
 
 extension FITWorkoutReader where Sink: ~Copyable {
-  /// Takes a record as an observation of the workout it belongs to.
+  /// Handles a record as an observation of its workout.
   @inlinable
   public mutating func record(_ record: borrowing FITRecord) -> FITFlow {
     records &+= 1
@@ -11,7 +11,7 @@ extension FITWorkoutReader where Sink: ~Copyable {
       return .proceed
     }
     newestRecordSeconds = seconds
-    // The first record of an input is not settled.
+    // The first record of an input is not assigned yet.
     if time >= file.settledUntil {
       if time < file.staleUntil {
         builder.output.drop(.timestampLeaps)
@@ -30,11 +30,11 @@ extension FITWorkoutReader where Sink: ~Copyable {
     return .proceed
   }
 
-  /// True if the sink's generators can take blocks.
+  /// Whether the sink's generators accept blocks.
   @inlinable public var takesRecordRuns: Bool { builder.takesBlocks }
 
-  /// Takes records as blocks of observations, as far as they are of the open workout and each comes an ordinary step after
-  /// the one before it.
+  /// Handles records as blocks of observations, as long as they belong to the open workout and follow each other in
+  /// ordinary steps.
   @inlinable public mutating func records(_ run: borrowing FITRecordRun) -> Int {
     let longestStep = builder.longestOrdinaryStep
     guard longestStep > 0, file.clockSteps.isEmpty, !mergesHeartRates, file.settledUntil.unixMilliseconds > .min else {
@@ -58,7 +58,7 @@ extension FITWorkoutReader where Sink: ~Copyable {
     return taken
   }
 
-  /// Takes a record that steps back or leaps ahead in time.
+  /// Handles a record that steps back or jumps ahead in time.
   @inlinable @inline(never) mutating func takeApart(_ record: borrowing FITRecord, at time: Instant) {
     var observation = WorkoutObservation(time: setBack(time, of: record))
     _ = file.notes.take(record, into: &observation)
@@ -68,7 +68,7 @@ extension FITWorkoutReader where Sink: ~Copyable {
     builder.observe(observation)
   }
 
-  /// The time of a record after the clock was set back, where a first reading has found that it was.
+  /// The corrected time of a record, if a first reading has found that the clock was set back before it.
   @usableFromInline mutating func setBack(_ time: Instant, of record: borrowing FITRecord) -> Instant {
     guard let step = file.clockSteps.last, let last = builder.lastObserved, let seconds = record.timestamp,
       (last.unixMilliseconds -| time.unixMilliseconds &+ 1000 &- step).magnitude <= 5000

@@ -1,17 +1,17 @@
 public import FITCore
 public import Workouts
 
-// The workout of each record, in one pass, whatever the order of the file.
+// Assigns each record to its workout, in one pass and for any order of the file.
 //
-// Summary first: all sessions come before the records, and a record belongs to the last one that has started. Summary
-// last: a session message takes the records since the one before, and later records open the next workout. The workout
-// stays open until then, because a few of its own records may follow its message.
+// Summary first: all sessions precede the records, and a record belongs to the last session that has started. Summary
+// last: a session message gets the records since the previous one, and later records open the next workout. The workout
+// stays open until then, because a few of its own records can follow its message.
 
 extension FITWorkoutReader where Sink: ~Copyable {
-  /// Most sessions kept until their records come.
+  /// Maximum number of sessions that wait for their records.
   static var waitingLimit: Int { 1024 }
 
-  /// Takes the device's report of a session.
+  /// Handles the device's report of a session.
   public mutating func session(_ session: borrowing FITSession) -> FITFlow {
     sessions &+= 1
     if file.areSessionsPlanned, session.startTime ?? session.timestamp != nil { return .proceed }
@@ -31,7 +31,7 @@ extension FITWorkoutReader where Sink: ~Copyable {
     look(at: session, told)
     told.cut(to: file.staleUntil)
     if let after = file.recordAfterReport, told.hasStart, told.summary.start <= after { late.add(.sessions) }
-    // Records that the clock's leap held back may be those of this session.
+    // Records that wait because of a jump of the clock can belong to this session.
     if let since = builder.waitingSince, file.report != nil, told.hasStart,
       told.summary.start <= since && since <= told.summary.end
     {
@@ -42,24 +42,25 @@ extension FITWorkoutReader where Sink: ~Copyable {
       return .proceed
     }
     if let report = file.report {
-      // A second session over the same records: they are out already, so it has none of its own, unless they are read
-      // again.
+      // A second session over the same records: the records have already been reported, so it gets none, unless they
+      // are read again.
       if told.hasStart, told.summary.start != report.summary.start { late.add(.sessions) }
       closeOpen()
       file.report = told
       open(start: told.summary.start)
     }
     file.report = told
-    // Recorders round a session's length, so its end is no limit; the time of writing and the records until then are.
+    // Recorders round a session's length, so its end is not a limit; the time of writing and the records until then
+    // are.
     file.overFrom = max(last, told.written ?? told.summary.end).advanced(byMilliseconds: 1)
-    // The next one may begin in the same second: then the order of the file decides.
+    // The next session can begin in the same second; then the order of the file decides.
     if let next = file.ahead?.session(file.workouts)?.summary.start, next > told.summary.start, next < file.overFrom {
       file.overFrom = max(last, next)
     }
     return .proceed
   }
 
-  /// Notes a session that is longer than its records, or over before them, where the clock was set back among them.
+  /// Reports a session that is longer than its records, or ends before them, if the clock was set back among them.
   private mutating func look(at session: borrowing FITSession, _ told: SessionReport) {
     file.timerSeconds = session.timerSeconds
     guard file.ahead == nil, newestRecordSeconds != .max,
@@ -70,14 +71,15 @@ extension FITWorkoutReader where Sink: ~Copyable {
     late.add(.clock)
   }
 
-  /// The first and the last record of the open workout; before it, the time of the sessions that wait for their records.
+  /// The first and the last record of the open workout; before the first record, the times of the sessions that wait
+  /// for records.
   var recordTimes: (first: Instant, last: Instant)? {
     if let last = builder.lastObserved { return builder.isClockOff ? nil : (builder.startTime, last) }
     guard let first = file.nextStart else { return nil }
     return (first, max(first, file.waiting[file.waiting.count &- 1].report.summary.end))
   }
 
-  /// Keeps a session whose times count from power-on: the activity message, which comes last, may date it.
+  /// Stores a session with times since power-on: the activity message at the end might contain a reference time.
   private mutating func keepUndated(_ session: borrowing FITSession) {
     guard let start = session.startTime ?? session.timestamp else { return builder.output.drop(.timestampMissing) }
     guard file.undated.count < Self.waitingLimit else { return builder.output.drop(.sessionBeyondLimit) }
@@ -86,7 +88,7 @@ extension FITWorkoutReader where Sink: ~Copyable {
         session, clock: &file.clock, fallback: Instant(fitSeconds: start), &file.claims, in: nil))
   }
 
-  /// Dates the sessions that had no anchor when they were reported; a workout in 1989 would be of no use.
+  /// Sets the times of sessions that had no reference when they were reported; a workout in 1989 would be useless.
   mutating func dateUndated() {
     for var told in file.undated {
       guard let anchor = file.clock.anchor else {
@@ -99,7 +101,7 @@ extension FITWorkoutReader where Sink: ~Copyable {
     file.undated.removeAll(keepingCapacity: true)
   }
 
-  /// Keeps a session until its records come.
+  /// Stores a session until its records follow.
   private mutating func keepWaiting(_ told: SessionReport) {
     if file.nextWaiting == file.waiting.count {
       file.waiting.removeAll(keepingCapacity: true)
@@ -109,16 +111,16 @@ extension FITWorkoutReader where Sink: ~Copyable {
     file.waiting.insert(WaitingSession(told), from: file.nextWaiting)
   }
 
-  /// Opens and closes workouts until the one for a record at `time` is open.
+  /// Opens and closes workouts until the workout of a record at `time` is open.
   @usableFromInline
   mutating func settle(_ reported: Instant) {
     let time = builder.moved(reported)
-    // A record with a wrong clock must not open a workout, unless one begins there.
+    // A record with a wrong clock must not open a workout, unless one begins at that time.
     if builder.isUncertain(reported), !isNextSession(at: time) { return }
     let isOver = file.nextStart == nil && time >= file.overFrom
     while let next = file.nextStart, !builder.isOpen || next <= time {
       closeOpen()
-      // One that was over by then had records without a time, or none.
+      // A workout that was over by then had records without a time, or none.
       let isOver = file.waiting[file.nextWaiting].report.isOver(by: time)
       openWaiting(firstRecord: isOver ? nil : time)
       if isOver { closeOpen() }
@@ -135,9 +137,9 @@ extension FITWorkoutReader where Sink: ~Copyable {
       : file.nextStart ?? file.overFrom
   }
 
-  /// Opens the workout of the next session that was reported ahead, with the laps that wait for it.
+  /// Opens the workout of the next session that was reported in advance, with its waiting laps.
   ///
-  /// Records before the first session belong to it, and so it begins with them.
+  /// Records before the first session belong to it, so it begins with them.
   mutating func openWaiting(firstRecord time: Instant? = nil) {
     let next = file.waiting[file.nextWaiting].report
     file.nextWaiting &+= 1
@@ -146,20 +148,20 @@ extension FITWorkoutReader where Sink: ~Copyable {
     file.report = next
     open(start: isBefore ? time ?? start : start, firstRecord: time)
     let end = file.nextStart ?? Instant(unixMilliseconds: .max)
-    // Recorders count a leg's time in ways that overlap the next leg.
+    // Some recorders count a leg's time so that it overlaps the next leg.
     file.report?.summary.end = max(next.summary.start, min(next.summary.end, end))
     updateRoute()
     putWaitingMarks(before: end)
   }
 
-  /// True when a session that was reported ahead, or found by a first reading, begins by the time of a record.
+  /// Whether a session that was reported in advance, or found by a first reading, begins by the time of a record.
   private func isNextSession(at time: Instant) -> Bool {
     let isOver = time >= file.overFrom && builder.waitingSince == nil
     let next = file.nextStart ?? (isOver ? file.ahead?.session(file.workouts)?.summary.start : nil)
     return next.map { $0 <= time && !RecordClock.isLeap(from: $0, to: time) } ?? false
   }
 
-  /// Opens a workout with its first record; its session is known only where a first reading has found it.
+  /// Opens a workout with its first record; its session is known only if a first reading has found it.
   private mutating func openExpected(at time: Instant) {
     file.expected = expectedSession
     let begun = file.timerHint.map { min($0, time) } ?? time
@@ -168,7 +170,7 @@ extension FITWorkoutReader where Sink: ~Copyable {
     guard let known, isBehind || RecordClock.isLeap(from: known, to: time) else {
       return open(start: known.map { $0 <= time ? $0 : begun } ?? begun, firstRecord: time)
     }
-    // The clock was not set yet, unless the session's is wrong: a leap and the last record decide.
+    // The clock was not set yet, unless the session's clock is wrong: a jump and the last record decide.
     let last = file.ahead.map { Instant(fitSeconds: $0.finalRecord) } ?? time
     let isSetLater =
       file.ahead?.hasLeap == true
@@ -180,7 +182,7 @@ extension FITWorkoutReader where Sink: ~Copyable {
     }
   }
 
-  /// True when the clock leaps back among the first records, to about the start of the session.
+  /// Whether the clock jumps back among the first records, to about the start of the session.
   private func isSet(at start: Instant) -> Bool {
     file.ahead?.clockSetTo.map { abs($0.seconds(since: start)) <= 300 } ?? false
   }
@@ -210,12 +212,12 @@ extension FITWorkoutReader where Sink: ~Copyable {
     for start in starts { builder.output.sink.lapBegins(at: builder.moved(start)) }
   }
 
-  /// The offset of the local clock, as far as it is certain at a start.
+  /// The offset of the local clock, if it is certain at a start.
   ///
-  /// The device's settings may still be contradicted by its clocks, unless a first reading has looked for those.
+  /// The device's clocks can still contradict its settings, unless a first reading has already read them.
   private var knownOffsetSeconds: Int? { file.ahead == nil ? file.surroundings.utcOffsetSeconds : offsetSeconds }
 
-  /// The offset of the local clock, as far as it is known.
+  /// The offset of the local clock, if known.
   private var offsetSeconds: Int? {
     var known = file.surroundings
     if known.utcOffsetSeconds == nil, let clocks = file.ahead?.clocks {
@@ -224,7 +226,7 @@ extension FITWorkoutReader where Sink: ~Copyable {
     return known.offsetSeconds
   }
 
-  /// Closes the open workout with its session, where that is known.
+  /// Closes the open workout with its session, if there is one.
   mutating func closeOpen() {
     guard builder.isOpen else { return }
     if file.report == nil {
@@ -259,7 +261,7 @@ extension FITWorkoutReader where Sink: ~Copyable {
     builder.close(summary)
   }
 
-  /// Fills in what the index of the input's export says, and a sport where nothing else names one.
+  /// Adds the facts from the index of the input's export, and a sport if no other source has one.
   private mutating func lookUp(_ summary: inout WorkoutSummary) {
     guard let entry = exportEntry?() else { return }
     summary.title = summary.title ?? entry.title
@@ -270,7 +272,7 @@ extension FITWorkoutReader where Sink: ~Copyable {
     (summary.sport, summary.subSport, summary.sportSource) = (sport, entry.subSport, .index)
   }
 
-  /// Notes an activity that would have changed the output of the records, had it been known earlier.
+  /// Reports an activity that would have changed the output of the records if it had been known earlier.
   private mutating func lookAtActivity(_ mapping: ActivityMapping) {
     let hadRoute = builder.makesRoute && builder.positionCount >= 2
     let hadTemperature = !builder.isInOpenWater && builder.hasDeviceTemperature
@@ -279,8 +281,8 @@ extension FITWorkoutReader where Sink: ~Copyable {
     }
   }
 
-  /// Moves a session's times that are by a clock that was set back, and notes a start that would have been another, had
-  /// it been known earlier.
+  /// Shifts a session's times if its clock was set back, and reports a different start that should have been known
+  /// earlier.
   private mutating func lookAtStart(of told: SessionReport) {
     let (start, opened) = (told.summary.start, builder.startTime)
     if file.ahead == nil, file.waiting.count == 1, let first = file.firstRecord, let last = builder.lastObserved,
@@ -303,12 +305,13 @@ extension FITWorkoutReader where Sink: ~Copyable {
     }
   }
 
-  /// The hint's sub sport where its sport is the same: a `sport` message may be of the device's previous setting.
+  /// The sub sport of the hint if its sport is the same: a `sport` message can be from an earlier setting of the
+  /// device.
   private func subSportHint(of sport: UInt8?) -> UInt8? {
     sport == file.sportHint.sport ? file.sportHint.subSport : nil
   }
 
-  /// True when the file is by a maker of virtual rides: bkool, Zwift, virtualtraining (Rouvy), MyWhoosh.
+  /// Whether the file is from a maker of virtual rides: bkool, Zwift, virtualtraining (Rouvy), MyWhoosh.
   ///
   /// They write plausible positions on fictional roads, and their session only at the end.
   private var isVirtual: Bool {
@@ -318,10 +321,10 @@ extension FITWorkoutReader where Sink: ~Copyable {
     }
   }
 
-  /// Turns the route off for indoor and virtual activities, as soon as the activity is known.
+  /// Turns the route off for indoor and virtual activities, once the activity is known.
   mutating func updateRoute() {
     guard builder.isOpen else { return }
-    // Field by field, as a report is half a kilobyte to copy.
+    // Field by field, because a report is half a kilobyte to copy.
     let reported: (sport: UInt8?, subSport: UInt8?)
     if case .some = file.report {
       reported = (file.report?.summary.sport, file.report?.summary.subSport)
@@ -333,7 +336,7 @@ extension FITWorkoutReader where Sink: ~Copyable {
       return builder.learn(
         sport: sport, subSport: reported.subSport ?? subSportHint(of: sport), isVirtual: isVirtual)
     }
-    // As it will be at the end, where the summary is made.
+    // The same as at the end, when the summary is created.
     if file.sportHint.sport == nil, let hint = ahead.sportHint { file.sportHint = hint }
     let entry = reported.sport ?? file.sportHint.sport == nil ? exportEntry?() : nil
     let rest = file.report == nil && file.expected == nil ? file.restSport : nil

@@ -3,38 +3,38 @@ public import Workouts
 
 /// Options of a `FITWorkoutReader`.
 public struct FITWorkoutOptions: Sendable {
-  /// True when reading stops after the `file_id` of a file that is no activity.
+  /// Whether reading stops after the `file_id` of a file that is not an activity.
   public var activitiesOnly = true
   /// Options of the generators.
   public var workout = WorkoutOptions()
-  /// Developer fields to take measures from, beside those that are known (`DeveloperMeasures`).
+  /// Developer fields that supply measures, in addition to the known ones (`DeveloperMeasures`).
   public var developerMeasures: [DeveloperMeasure] = []
-  /// Fields of `record`, by number, whose own readings count although a developer field overrides them.
+  /// Fields of `record`, by number, whose own values are used although a developer field overrides them.
   ///
-  /// Which is better differs by person and sensor. Without a reading of its own a record has the developer's all the
-  /// same.
+  /// Which of the two is better depends on person and sensor. A record without its own value gets the developer's value
+  /// in any case.
   public var nativeFields: Set<UInt8> = []
-  /// Most laps, lengths and markers kept until their session begins; a file with its summary first lists all of them
-  /// ahead.
+  /// Maximum number of laps, lengths and markers that wait for their session; a file with its summary first lists all
+  /// of them in advance.
   public var maximumWaitingMarks = 4096
 
-  /// True when every input is read twice, even one that has to be held for that.
+  /// Whether every input is read twice, even an input that must be kept in memory for that.
   ///
   /// The caller reads the input into a `ReadAhead` first and passes it to `FITWorkoutReader.use(_:)`.
   public var readsAhead = false
 
-  /// Makes the defaults.
+  /// Creates the defaults.
   public init() {}
 }
 
-/// Turns FIT messages into observations, events and workouts for a sink, as they come.
+/// Converts FIT messages to observations, events and workouts for a sink while they are decoded.
 ///
-/// Sessions may come before their records, after them, or not at all. A workout opens with its first record and closes
+/// Sessions can precede their records, follow them, or be missing. A workout opens with its first record and closes
 /// when the next one opens or its chained file ends; it does not wait for the session message, which only adds the
-/// device's report. Several sessions divide the records by their start times when they come before them, by their times
-/// of writing when they come after them. Reports that come too late for one reading are used in a second one
-/// (`ReadAhead`). Use it as the sink of a `FITDecoder`; call `reset()` between inputs. Allocates nothing per record; a
-/// little per session reported ahead.
+/// device's report. Several sessions before the records divide them by their start times; several sessions after the
+/// records divide them by their times of writing. Reports that are too late for one reading are used in a second one
+/// (`ReadAhead`). Use it as the sink of a `FITDecoder`; call `reset()` between inputs. It allocates nothing per record,
+/// and a little per session that is reported in advance.
 public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutReader, ~Copyable {
   /// Generators and sink.
   public var builder: WorkoutBuilder<Sink>
@@ -46,61 +46,61 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
   /// Options of the reading.
   public var options: FITWorkoutOptions
 
-  // Facts of the whole input.
+  // Facts about the whole input.
   /// The first `file_id` of the stream.
   public internal(set) var identity = FITFileIdentity()
   var hasIdentity = false
-  /// True when reading stopped because the input is no activity.
+  /// Whether reading stopped because the input is not an activity.
   public internal(set) var isOtherThanActivity = false
-  /// Records seen, with or without a time.
+  /// The number of records, with or without a time.
   public var records = 0
-  /// Sessions reported by the stream.
+  /// The number of sessions in the stream.
   public internal(set) var sessions = 0
-  /// Workouts opened.
+  /// The number of opened workouts.
   public internal(set) var workouts = 0
   /// Time of the first record that has one, in seconds since 1989-12-31T00:00:00Z.
   public var firstRecordTime: UInt32?
   /// Time of the last record that has one.
   @inlinable public var lastRecordTime: UInt32? { newestRecordSeconds == .max ? nil : newestRecordSeconds }
-  /// That time; the field's invalid value before the first.
+  /// `lastRecordTime`, or the field's invalid value before the first record.
   @usableFromInline var newestRecordSeconds = UInt32.max
-  /// Time of the first record whose time is a date, else of the first that has one.
+  /// Time of the first record with an absolute time, otherwise of the first record with a time.
   public var firstTime: Instant? { firstDated ?? firstRecordTime.map { Instant(fitSeconds: $0) } }
   @usableFromInline var firstDated: Instant?
   /// Time of the last record that has one.
   @inlinable public var lastTime: Instant? { lastRecordTime.map { Instant(fitSeconds: $0) } }
-  /// Status of the checksum of the last chained file that ended; a mismatch of an earlier one stays.
+  /// Status of the checksum of the last chained file that ended; a mismatch of an earlier one is kept.
   public internal(set) var checksum = FITChecksum.absent
-  /// True when a chained file was never finalised by its recorder.
+  /// Whether a chained file was not finalized by its recorder.
   public internal(set) var hasUnfinalizedFile = false
-  /// Reports that came too late for this reading; another one after `use(_:)` knows them ahead.
+  /// Reports that were too late for this reading; another reading after `use(_:)` knows them in advance.
   public internal(set) var late = LateReports()
 
-  /// Looks the input up in the index of its export; asked at both ends of each workout.
+  /// Looks up the input in the index of its export; called at both ends of each workout.
   public var exportEntry: (() -> ExportEntry?)?
 
   /// Stored beats that are merged into the records of the input.
   var heartRates = HeartRateMerge()
   @usableFromInline var mergesHeartRates = false
 
-  /// Findings of a first reading.
+  /// Results of a first reading.
   var ahead = ReadAhead()
-  /// The chained file that is read, from 0.
+  /// The index of the current chained file, from 0.
   var fileIndex = -1
-  /// What is kept of it.
+  /// The state of the current chained file.
   @usableFromInline var file: FileState
-  /// The way of records into blocks; made when a sink takes some.
+  /// Converts records to blocks; created if a sink accepts blocks.
   @usableFromInline var lane: RecordLane?
   var beatReading = BeatReading()
 
-  /// Makes a reader that puts everything into `sink`.
+  /// Creates a reader that reports to `sink`.
   public init(sink: consuming Sink, options: FITWorkoutOptions = FITWorkoutOptions()) {
     builder = WorkoutBuilder(sink: sink, options: options.workout)
     file = FileState(wants: builder.wants)
     self.options = options
   }
 
-  /// Forgets the input that was read, for the next one.
+  /// Removes the state of the last input, for the next one.
   public mutating func reset() {
     builder.output.dropped = DropCounts()
     mergesHeartRates = false
@@ -122,10 +122,10 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
     late = LateReports()
   }
 
-  /// Uses the findings of a first reading for the input that is read next.
+  /// Uses the results of a first reading for the input that is read next.
   ///
-  /// Each workout opens with its final activity, from its start; stored beats are merged by the official rule; sessions
-  /// that come after the same records divide them, and late stops and starts of the timer are in their places.
+  /// Each workout opens with its final activity, from its start. Stored beats are merged by the official rule. Sessions
+  /// that follow the same records divide them, and late stops and starts of the timer are in their places.
   public mutating func use(_ ahead: consuming ReadAhead) {
     heartRates = ahead.beats
     heartRates.rewind()
@@ -154,9 +154,9 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
 
   // MARK: FITSink
 
-  /// The delivery of each message: typed or generic for those that workouts are made of; others are skipped.
+  /// The delivery of each message: typed or generic for messages that workouts need; other messages are skipped.
   ///
-  /// Inlined, as a call would copy the reader and its sink.
+  /// Inlined, because a call would copy the reader and its sink.
   @inlinable @inline(__always) public func lane(forMessage number: UInt16) -> FITLane {
     switch number {
     case FITNumber.fileID, FITNumber.sport, FITNumber.session, FITNumber.lap, FITNumber.record, FITNumber.event,
@@ -187,15 +187,15 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
     }
     guard file.areSessionsPlanned else { return }
     for session in found.sessions { file.waiting.insert(session) }
-    // The data of workouts that close before the file comes to it.
+    // Laps and lengths of workouts that close before the reader reaches these messages.
     for mark in found.marks { file.waitingMarks.append(mark) }
     if let clocks = found.clocks { file.surroundings.take(localTime: clocks.local, utc: clocks.utc) }
-    // Counted once, with the first of their chained files.
+    // Counted once, with the first of the chained files.
     builder.output.dropped[.sessionBeyondLimit] &+= ahead.takeSessionsBeyondLimit()
     builder.output.dropped[.lapBeyondLimit] &+= ahead.takeMarksBeyondLimit()
   }
 
-  /// Takes the file's identity; stops reading when it is no activity and only those are wanted.
+  /// Handles the file's identity; stops reading if the file is not an activity and only activities are wanted.
   public mutating func fileID(_ fileID: borrowing FITFileID) -> FITFlow {
     let told = FITFileIdentity(fileID)
     if let created = told.timeCreated, created >= FITTime.firstAbsolute { file.clock.timeCreated = created }
@@ -209,30 +209,30 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
     return .stop
   }
 
-  /// Damaged bytes were passed over.
+  /// Reports that damaged bytes were skipped.
   public mutating func damage(_ damage: FITDamagedBytes) { builder.noteDamage() }
 
-  /// Takes the device's sport, which may come long before the session.
+  /// Handles the device's sport, which can precede the session by far.
   public mutating func sport(_ sport: borrowing FITSport) -> FITFlow {
     takeSport(sport.sport, sport.subSport)
     return .proceed
   }
 
-  /// Takes the sport to use until the session's comes, or where the session has none.
+  /// Sets the sport that is used until the session's sport is known, or if the session has none.
   mutating func takeSport(_ sport: Int64?, _ subSport: Int64?) {
     guard let sport = sport.flatMap({ UInt8(exactly: $0) }) else { return }
     file.sportHint = (sport, subSport.flatMap { UInt8(exactly: $0) })
     updateRoute()
   }
 
-  /// A local message type is defined anew.
+  /// Handles a new definition of a local message type.
   public mutating func definition(_ definition: FITDefinition) {
-    // Records of the type come only after their own definition.
+    // A definition precedes the records of its type.
     guard definition.messageNumber == FITNumber.record else { return }
     file.notes.forget(definition.localMessageType)
   }
 
-  /// Takes clock, weather and rider, and counts stored beats that are not merged.
+  /// Handles clock, weather and rider, and counts stored beats that are not merged.
   public mutating func message(_ message: borrowing FITMessage) -> FITFlow {
     switch message.number {
     case FITNumber.hrv: takeBeats(message)
@@ -255,7 +255,7 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
     late.add(.beats)
   }
 
-  /// Takes the local clock, from which the time zone follows.
+  /// Handles the local clock, from which the time zone follows.
   public mutating func activity(_ activity: borrowing FITActivity) -> FITFlow {
     if file.ahead == nil, let timer = activity.timerSeconds, let told = file.timerSeconds, told > 1.5 * timer + 60 {
       late.add(.clock)
@@ -268,7 +268,7 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
     return .proceed
   }
 
-  /// Takes a device or sensor.
+  /// Handles a device or sensor.
   public mutating func deviceInfo(_ deviceInfo: borrowing FITDeviceInfo) -> FITFlow {
     let revision = file.devices.revision
     if !file.devices.take(deviceInfo) { builder.output.drop(.deviceBeyondLimit) }
@@ -276,15 +276,15 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
     return .proceed
   }
 
-  /// Tells the sink where samples of the open workout come from, as far as it is known: by a first reading, else by
-  /// what came so far.
+  /// Reports the sources of the open workout's samples to the sink: from a first reading, or else from the messages so
+  /// far.
   mutating func tellDevices() {
     guard builder.isOpen, sink.wantsDevices else { return }
     let found = file.ahead?.devices.devices ?? []
     sink.devices(found.isEmpty ? file.devices.devices : found, recordedBy: identity.recorder)
   }
 
-  /// Takes the description of a developer's field.
+  /// Handles the description of a developer field.
   public mutating func fieldDescription(_ description: borrowing FITFieldDescription) -> FITFlow {
     guard let application = description.developerDataIndex.flatMap({ UInt8(exactly: $0) }) else { return .proceed }
     let name = description.name.text ?? ""
@@ -299,7 +299,7 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
     return .proceed
   }
 
-  /// Takes the timer's starts and stops; other events have the same types but are no pauses.
+  /// Handles starts and stops of the timer; other events have the same types but are not pauses.
   @inlinable public mutating func event(_ event: borrowing FITEvent) -> FITFlow {
     guard event.eventType != nil, let seconds = event.timestamp else { return .proceed }
     guard let time = file.clock.instant(seconds), time >= file.staleUntil else { return .proceed }

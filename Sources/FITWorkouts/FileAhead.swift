@@ -1,34 +1,34 @@
 internal import FITCore
 internal import Workouts
 
-/// The findings of a first reading in one chained file.
+/// The results of a first reading for one chained file.
 struct FileAhead: Sendable {
   /// The sessions, in the order of the file.
   var sessions: [WaitingSession] = []
   /// Laps and lengths, in the order of the file.
   var marks: [WaitingMark] = []
-  /// One moment by the local clock and by UTC, in FIT seconds.
+  /// One time by the local clock and in UTC, in FIT seconds.
   var clocks: (local: UInt32, utc: UInt32)?
-  /// The sport that is named beside the sessions: by the last `sport` message, else by the first lap that names one.
+  /// The sport that is given beside the sessions: by the last `sport` message, or else by the first lap with a sport.
   private(set) var sportHint: (sport: UInt8?, subSport: UInt8?)?
-  /// True once a `file_id` has named a type: a later one of another type changes nothing.
+  /// Whether a `file_id` has specified a type; a later one with another type changes nothing.
   var hasType = false
-  /// The sport that the first record names.
+  /// The sport in the first record.
   var recordSport: UInt8?
-  /// The devices, where they were asked for.
+  /// The devices, if requested.
   var devices = DeviceList()
-  /// True when a length of a pool was swum.
+  /// Whether a length of a pool was swum.
   var hasLengths = false
-  /// True when several sessions come after the same records, so that only their times divide these.
+  /// Whether several sessions follow the same records, so that only their times divide the records.
   private(set) var sharesRecords = false
-  /// The timer's events, in the order of the file; after `finish`, those that are to be used, in order of time.
+  /// The timer's events in the order of the file; after `finish`, the events to use, in order of time.
   private(set) var timer: [TimerEvent] = []
-  /// True when no timer event was beyond the limit.
+  /// Whether all timer events were within the limit.
   var hasAllTimer = true
-  /// True when the timer's events have to be known ahead: one comes after records later than it, or recording goes on
-  /// after a stop.
+  /// Whether the timer's events must be known in advance: an event follows records that are later than it, or recording
+  /// continues after a stop.
   private(set) var isTimerLate = false
-  /// When the sessions and the laps start, ascending; after `finish`.
+  /// The starts of the sessions and of the laps, ascending; valid after `finish`.
   private var sessionStarts: [Instant] = []
   private var lapStarts: [Instant] = []
   /// The newest record's time.
@@ -38,19 +38,19 @@ struct FileAhead: Sendable {
 
   /// The first record's time.
   private(set) var firstRecord: UInt32 = 0
-  /// True when the clock of the records leaps, so that times do not put events in order.
+  /// Whether the clock of the records jumps, so that times do not show the order of events.
   private(set) var hasLeap = false
-  /// The start of the session that has taken the newest records, until a record comes that is later than the session
-  /// was written.
+  /// The start of the session that claimed the newest records, until a record follows that is later than the session's
+  /// time of writing.
   private var claimed: UInt32?
   private var claimedUntil = UInt32.max
-  /// A bit for each minute since the first record, set where the minute has a record; up to a week.
+  /// A bit for each minute since the first record, up to a week: 1 if the minute has a record.
   private var minutes: [UInt64] = []
-  /// The minute that was noted last ends before this.
+  /// The end of the minute that was set last.
   private var notedUntil: UInt32 = 0
 
   var claims = TimeClaims()
-  /// The first and the last record; before them, the time of the sessions.
+  /// The first and the last record; before the first record, the times of the sessions.
   var recordTimes: (first: Instant, last: Instant)? {
     if firstRecord >= FITTime.firstAbsolute, !hasLeap {
       return (Instant(fitSeconds: firstRecord), Instant(fitSeconds: lastRecord))
@@ -59,23 +59,23 @@ struct FileAhead: Sendable {
     return (first, max(first, sessions[sessions.count &- 1].report.summary.end))
   }
 
-  /// The first and the last record of a file with one session at most, which may come before them.
+  /// The first and the last record of a file with at most one session, which can precede them.
   var timesOfOnlySession: (first: Instant, last: Instant)? {
     sessions.count < 2 && lastRecord > 0 ? recordTimes : nil
   }
 
-  /// The session with a number in the file; nil where they are put in order of time.
+  /// The session with a number in the file; nil if sessions are sorted by time.
   func session(_ number: Int) -> SessionReport? {
     !sharesRecords && sessions.indices.contains(number) ? sessions[number].report : nil
   }
 
-  /// True once a record had a position, and when the clock stepped back before one.
+  /// Whether a record had a position, and whether the clock stepped back before that record.
   var hasPosition = false
   private var hasStepWithoutPosition = false
   private var recordsSeen = 0
-  /// The first time after a leap back among the first records.
+  /// The first time after a jump back among the first records.
   private(set) var clockSetTo: Instant?
-  /// The time before `clockSetTo` by as much as the records before it took; nil if a session has a start.
+  /// `clockSetTo` minus the duration of the records before it; nil if a session has a start.
   var startBySetClock: Instant? {
     guard sessions.isEmpty, !hasLeapAhead, recordsSeen > 2 &* RecordClock.waitingLimit, let clockSetTo,
       clockSetTo < Instant(fitSeconds: firstRecord)
@@ -84,23 +84,25 @@ struct FileAhead: Sendable {
   }
   private var secondsBeforeSetting: UInt32 = 0
   private var hasLeapAhead = false
-  /// Most records that are looked at for a position.
+  /// Maximum number of records that are searched for a position.
   private static let positionLimit = 4096
-  /// True while it matters whether a record has a position.
+  /// Whether it still matters if a record has a position.
   var looksForPosition: Bool { lastRecord == 0 || !hasPosition && recordsSeen < Self.positionLimit }
-  /// Steps back of the clock from one record to the next and one second more, in milliseconds; one more than the limit at most.
+  /// Steps back of the clock from one record to the next plus one second, in milliseconds; at most one more than the
+  /// limit.
   private var stepsBack: [Int64] = []
   private static let stepLimit = 8
-  /// The longest step forward, the record after it, and the number of records before it.
+  /// The longest step forward, the time of the record after it, and the number of records before it.
   private var gap: (seconds: UInt32, until: UInt32, place: Int) = (0, 0, 0)
-  /// The shortest gap in seconds after records that only the gap shows to be stale.
+  /// The shortest gap in seconds that shows that the records before it are stale.
   private static let staleGap: UInt32 = 1800
-  /// Seconds of the timer by the activity's message.
+  /// Seconds of the timer in the activity message.
   var activityTimer: Double?
-  /// Steps by which the clock was set back, in milliseconds, and what is added to the times before them; after `finish`.
+  /// Steps by which the clock was set back, in milliseconds, and the shift for the times before them; valid after
+  /// `finish`.
   private(set) var clockSteps: [Int64] = []
   private(set) var clockShift: Int64 = 0
-  /// Records before it are stale; after `finish`.
+  /// Records before this time are stale; valid after `finish`.
   private(set) var staleUntil: Instant?
 
   // MARK: Input
@@ -108,14 +110,14 @@ struct FileAhead: Sendable {
   mutating func takeRecord(at seconds: UInt32) {
     guard lastRecord > 0 else {
       (firstRecord, lastRecord, finalRecord) = (seconds, seconds, seconds)
-      // All at once, 1.3 KB: a longer ride allocates no more.
+      // Reserved at once, 1.3 KB, so that a longer ride does not allocate again.
       minutes.reserveCapacity(MinuteTable.weekOfMinutes / 64 &+ 1)
       minutes.append(1)
       return
     }
     recordsSeen &+= 1
     if seconds < finalRecord { noteStepBack(seconds: finalRecord &- seconds) }
-    // The clock was wrong for few records, and not before them.
+    // The clock was wrong for a few records, and not before them.
     if recordsSeen < 2 &* RecordClock.waitingLimit, seconds > finalRecord,
       Int64(seconds &- finalRecord) &* 1000 > RecordClock.longestStepBack
     {
@@ -140,13 +142,13 @@ struct FileAhead: Sendable {
       clockSetTo = Instant(fitSeconds: finalRecord &- seconds)
       secondsBeforeSetting = finalRecord &- firstRecord
     }
-    // One more than is kept says that there were too many.
+    // One more than the limit shows that there were too many.
     if stepsBack.count <= Self.stepLimit { stepsBack.append(Int64(seconds &+ 1) &* 1000) }
   }
 
   private mutating func note(minuteOf seconds: UInt32) {
     let minute = Int((seconds &- firstRecord) / 60)
-    // A time near the end of the clock is noted each time.
+    // A time near the end of the clock's range is set each time.
     let (end, isBeyond) = firstRecord.addingReportingOverflow(UInt32(truncatingIfNeeded: (minute &+ 1) &* 60))
     notedUntil = isBeyond ? 0 : end
     guard minute < MinuteTable.weekOfMinutes else { return }
@@ -157,14 +159,14 @@ struct FileAhead: Sendable {
   mutating func take(_ session: SessionReport) {
     let start = session.summary.start.fitSeconds
     sessions.append(WaitingSession(session))
-    // One that begins later than all records comes before its own.
+    // A session that begins later than all records precedes its own records.
     guard lastRecord > 0, start <= lastRecord else { return }
     if let claimed, claimed != start { sharesRecords = true }
     claimed = start
     claimedUntil = max(lastRecord, session.written?.fitSeconds ?? 0)
   }
 
-  /// Takes a sport that a message names; one of a lap counts where there is none.
+  /// Sets the sport from a message; the sport of a lap is used only if there is no other.
   mutating func takeSport(_ sport: Int64?, _ subSport: Int64?, ofLap isOfLap: Bool = false) {
     guard let sport = sport.flatMap({ UInt8(exactly: $0) }), sportHint == nil || !isOfLap else { return }
     sportHint = (sport, subSport.flatMap { UInt8(exactly: $0) })
@@ -172,14 +174,14 @@ struct FileAhead: Sendable {
 
   mutating func takeTimer(at seconds: UInt32, isStop: Bool) {
     if lastRecord > 0, seconds < lastRecord { isTimerLate = true }
-    // Times since power-on can be read only in the second reading.
+    // Times since power-on can be converted only in the second reading.
     if seconds < FITTime.firstAbsolute { hasLeap = true }
     timer.append(TimerEvent(time: Instant(fitSeconds: seconds), isStop: isStop))
   }
 
   // MARK: The end
 
-  /// Puts what was found in order of time, for the second reading.
+  /// Sorts the results by time for the second reading.
   mutating func finish() {
     sessionStarts = sessions.map(\.report.summary.start).sorted()
     finishClock()
@@ -188,8 +190,8 @@ struct FileAhead: Sendable {
     finishTimer()
   }
 
-  /// Finds a clock that was set back while it recorded, and stale records before a ride: what the only session says of its
-  /// length, and the activity of the timer, contradicts the times.
+  /// Finds a clock that was set back while recording, and stale records before a ride: the length of the only session,
+  /// and the timer of the activity, contradict the times.
   private mutating func finishClock() {
     guard sessions.count == 1, var told = sessions.first?.report, finalRecord >= FITTime.firstAbsolute else { return }
     let owed = told.summary.end.unixMilliseconds &- Instant(fitSeconds: finalRecord).unixMilliseconds
@@ -198,7 +200,7 @@ struct FileAhead: Sendable {
       !hasPosition || hasStepWithoutPosition || stepsBack.allSatisfy({ $0 <= RecordClock.longestStepBack })
     {
       clockSteps = stepsBack
-      // Until the first position the clock was not set; later it is the ride that goes on.
+      // The clock was not set until the first position; later the ride continues.
       clockShift = hasStepWithoutPosition ? 0 &- back : 0
       (timer, hasAllTimer) = ([], false)
     }
@@ -209,7 +211,7 @@ struct FileAhead: Sendable {
       told.cut(to: Instant(fitSeconds: gap.until))
       sessions[0] = WaitingSession(told)
     }
-    // Few records long before the session's own start, and none between.
+    // A few records long before the session's own start, and none between them.
     let start = told.summary.start.fitSeconds
     if staleUntil == nil, told.hasStart, !hasLeap, gap.seconds >= Self.staleGap, gap.place <= RecordClock.waitingLimit,
       start <= gap.until, gap.until &- start < Self.staleGap / 2
@@ -218,8 +220,8 @@ struct FileAhead: Sendable {
     }
   }
 
-  /// The starts of the laps of the workout with a number in the file: those before the next session, of the first
-  /// workout also those before its own.
+  /// The starts of the laps of the workout with a number in the file: laps before the next session, and for the first
+  /// workout also laps before its own.
   func lapStarts(ofWorkout number: Int) -> ArraySlice<Instant> {
     let hasOwn = number > 0 && number < sessionStarts.count
     let first = hasOwn ? placeOfLap(from: sessionStarts[number]) : 0
@@ -228,46 +230,48 @@ struct FileAhead: Sendable {
     return lapStarts[first..<max(first, end)]
   }
 
-  /// The place of the first lap that starts at a moment or later.
+  /// The index of the first lap that starts at a time or later.
   private func placeOfLap(from moment: Instant) -> Int {
     binarySearch(to: lapStarts.count) { lapStarts[$0] >= moment }
   }
 
-  /// Puts the timer's events in order of time and finds the stops without a start.
+  /// Sorts the timer's events by time and finds the stops without a start.
   private mutating func finishTimer() {
     guard !hasLeap, hasAllTimer else {
       timer.removeAll()
       isTimerLate = false
       return
     }
-    // In order of the file where they are of one time.
+    // In the order of the file if they have the same time.
     let order = timer.indices.sorted { (timer[$0].time, $0) < (timer[$1].time, $1) }
     timer = order.map { timer[$0] }
     var stopped: Int?
     for place in timer.indices {
       guard timer[place].isStop else {
-        // Read once, a pause with records in it would be taken for one without a start.
+        // In a single reading, a pause with records in it would be mistaken for a pause without a start.
         if let stopped, recording(from: timer[stopped].time, to: timer[place].time) != nil { isTimerLate = true }
         stopped = nil
         continue
       }
       if let stopped { endByItself(stopped, before: timer[place].time) }
-      // Several kinds of stop come together; the first of them counts.
+      // Some recorders write several kinds of stop together; the first of them counts.
       if stopped == nil || timer[stopped ?? place].endsFrom != nil { stopped = place }
     }
     if let stopped { endByItself(stopped, before: Instant(fitSeconds: lastRecord)) }
     if !isTimerLate { timer.removeAll() }
   }
 
-  /// Notes when a stop ends without a start, where recording goes on after it.
+  /// Sets the end of a stop without a start, if recording continues after it.
   private mutating func endByItself(_ stop: Int, before end: Instant) {
     guard let from = recording(from: timer[stop].time, to: end) else { return }
     timer[stop].endsFrom = from
     isTimerLate = true
   }
 
-  /// When recording goes on between two moments: the beginning of the first two whole minutes in a row with records, or
-  /// `start` where these come at once; nil where there are none.
+  /// The time at which recording continues between two times; nil if it does not.
+  ///
+  /// It is the beginning of the first two consecutive whole minutes with records, or `start` if they follow
+  /// immediately.
   private func recording(from start: Instant, to end: Instant) -> Instant? {
     let first = Instant(fitSeconds: firstRecord)
     guard end.seconds(since: start) >= 120, start >= first else { return nil }
@@ -280,7 +284,7 @@ struct FileAhead: Sendable {
     return found == from ? start : first.advanced(byMilliseconds: Int64(found) &* 60_000)
   }
 
-  /// True when a minute since the first record has a record.
+  /// Whether a minute since the first record has a record.
   private func hasRecord(_ minute: Int) -> Bool {
     minute / 64 < minutes.count && minutes[minute / 64] &>> UInt64(truncatingIfNeeded: minute % 64) & 1 != 0
   }

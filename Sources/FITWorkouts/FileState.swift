@@ -1,49 +1,50 @@
 public import Workouts
 
-/// What a `FITWorkoutReader` keeps of the chained file that it reads: a new one for each.
+/// The state of a `FITWorkoutReader` for the current chained file; each file has a new one.
 @usableFromInline
 struct FileState: Sendable {
-  /// Findings of the first reading in the file.
+  /// Results of the first reading for the file.
   var ahead: FileAhead?
-  /// True when records are divided by the sessions of the first reading, because several come after the same records.
+  /// Whether records are divided by the sessions of the first reading, because several sessions follow the same
+  /// records.
   var areSessionsPlanned = false
-  /// True when the timer's events are those of the first reading.
+  /// Whether the timer's events are from the first reading.
   @usableFromInline var isTimerPlanned = false
   @usableFromInline var clock = FITClock()
-  /// True once a `file_id` has named a type: a later one of another type changes nothing.
+  /// Whether a `file_id` has specified a type; a later one with another type changes nothing.
   var hasType = false
   var claims = TimeClaims()
 
   // Workouts.
-  /// The workouts opened in the file.
+  /// The number of workouts opened in the file.
   var workouts = 0
-  /// The session that the open workout is expected to get, of those of the first reading.
+  /// The expected session of the open workout, from the first reading.
   var expected: SessionReport?
   /// The record that opened the open workout.
   var firstRecord: Instant?
-  /// Sessions reported before their records, by start; the first `nextWaiting` are open or done.
+  /// Sessions reported before their records, by start; the first `nextWaiting` are open or closed.
   var waiting: [WaitingSession] = []
   var nextWaiting = 0
-  /// Sessions whose times count from power-on, without an anchor so far.
+  /// Sessions whose times count from power-on, without a reference so far.
   var undated: [SessionReport] = []
   /// The device's report of the open workout.
   var report: SessionReport?
-  /// Records from this moment on belong to a later workout than the open one.
+  /// Records from this time on belong to a later workout than the open one.
   var overFrom = Instant(unixMilliseconds: .max)
-  /// The first record after that report, which was taken for one of the same workout.
+  /// The first record after the device's report, which was assigned to the same workout.
   var recordAfterReport: Instant?
-  /// The sport of the sessions of the closed workouts.
+  /// The sport of the closed workouts' sessions.
   private var toldSport: (sport: UInt8?, subSport: UInt8?)?
   private var hasSeveralSports = false
   /// Seconds of the timer in the newest session.
   var timerSeconds: Double?
-  /// True when a workout was closed before the offset of the local clock was known.
+  /// Whether a workout was closed before the offset of the local clock was known.
   var hasUnknownOffset = false
-  /// Records before this moment belong to the open workout.
+  /// Records before this time belong to the open workout.
   @usableFromInline var settledUntil = Instant(unixMilliseconds: .min)
   /// Milliseconds by which the clock will be set back, the next step last; found by a first reading.
   @usableFromInline var clockSteps: [Int64] = []
-  /// Records before it are stale: of an earlier day, by a first reading.
+  /// Records before this time are stale records of an earlier day; found by a first reading.
   @usableFromInline var staleUntil = Instant(unixMilliseconds: .min)
   /// Laps, lengths and markers that were reported before their workout began.
   var waitingMarks = WaitingMarks()
@@ -51,26 +52,26 @@ struct FileState: Sendable {
   /// The timer's first start while no workout is open.
   @usableFromInline var timerHint: Instant?
 
-  // What is read beside them.
+  // Content beside the workouts.
   var devices = DeviceList()
   @usableFromInline var notes: RecordNotes
   var surroundings = Surroundings()
 
-  /// What was reported beside records and is in no workout yet.
+  /// Facts that were reported beside records and are in no workout yet.
   var facts: [WorkoutFact] = []
   /// Metres of the dive's summary.
   var depths: (average: Double?, maximum: Double?)?
 
-  /// Begins a file whose records are noted for generators that want some measures.
+  /// Begins a file whose records are read for generators that want some measures.
   init(wants: MeasureSet) { notes = RecordNotes(wants: wants) }
 
-  /// Notes the sport of a session.
+  /// Stores the sport of a session.
   mutating func note(_ sport: UInt8?, _ subSport: UInt8?) {
     if let toldSport, toldSport != (sport, subSport) { hasSeveralSports = true }
     toldSport = (sport, subSport)
   }
 
-  /// The sport of records that no session reports: that of the sessions before them, where it is one.
+  /// The sport of records without a session: the sport of the earlier sessions, if they all have the same.
   var restSport: (sport: UInt8?, subSport: UInt8?)? { hasSeveralSports ? nil : toldSport }
 
   /// The start of the next session that was reported before its records.

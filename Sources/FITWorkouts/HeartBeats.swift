@@ -1,28 +1,30 @@
 public import FITCore
 
-/// A heart beat as a strap stored it: its time, and the heart rate that the strap computed then.
+/// A heart beat that a strap stored: its time, and the heart rate that the strap computed at that time.
 public struct HeartBeat: Equatable, Sendable {
-  /// Ticks of 1/32768 s since 1989-12-31T00:00:00Z, the anchors' unit; beats use 1/1024 s (32 ticks).
+  /// Ticks of 1/32768 s since 1989-12-31T00:00:00Z, the unit of anchors; beats use 1/1024 s (32 ticks).
   public var ticks: Int64
   /// Beats per minute.
   public var bpm: Int64
 
-  /// Ticks in a second.
+  /// Ticks per second.
   public static let ticksPerSecond: Int64 = 32_768
 }
 
-/// Puts the beats of `hr` messages at absolute times, message by message.
+/// Computes absolute times for the beats of `hr` messages, message by message.
 ///
-/// A strap counts in 1/1024 s from power-on. An anchor message gives the time of one such count; the messages that
-/// follow hold only counts, in full (`event_timestamp`) or their low 12 bits (`event_timestamp_12`). Allocates: no.
+/// A strap counts in 1/1024 s from power-on. An anchor message contains the time of one such count. The following
+/// messages contain only counts, in full (`event_timestamp`) or their low 12 bits (`event_timestamp_12`). It never
+/// allocates.
 public struct HeartBeats: Sendable {
   /// The outcome of reading an `hr` message.
   public enum Outcome: Equatable, Sendable {
-    /// All of its beats were handed out.
+    /// All of its beats were passed on.
     case ok
-    /// Beats came before any anchor, or not as many heart rates as times, or an anchor did not have one time.
+    /// Beats preceded any anchor, the numbers of heart rates and times differ, or an anchor did not have exactly one
+    /// time.
     case unusable
-    /// A beat was before the anchor; the count had wrapped around, as it does after 48 days.
+    /// A beat was before the anchor: the count had wrapped around, as it does after 48 days.
     case wrapped
   }
 
@@ -30,16 +32,17 @@ public struct HeartBeats: Sendable {
   private var anchorCount: Int64 = 0
   private var lastCount: Int64 = 0
 
-  /// The count wraps here: 2^32 of 1/1024 s.
+  /// The count wraps at 2^32 of 1/1024 s.
   private static let range: Int64 = 1 << 32
 
-  /// Makes a reader that has seen no anchor.
+  /// Creates a reader without an anchor.
   public init() {}
 
-  /// Forgets the counter, as a new chained file begins; the anchor stays, as its records may be there.
+  /// Resets the counter for a new chained file; the anchor stays, because the previous file can contain the anchor of
+  /// its records.
   public mutating func fileStart() { lastCount = 0 }
 
-  /// Hands the beats of an `hr` message to `body`; those without a valid heart rate are left out.
+  /// Calls `body` with the beats of an `hr` message; beats without a valid heart rate are skipped.
   public mutating func read(_ message: borrowing FITMessage, _ body: (HeartBeat) -> Void) -> Outcome {
     let (rates, times) = (message.field(Field.filteredBPM), message.field(Field.eventTimestamp))
     let (rateCount, full) = (Self.count(of: rates), Self.count(of: times))
@@ -71,7 +74,7 @@ public struct HeartBeats: Sendable {
     return outcome
   }
 
-  /// Takes the anchor of a message that has one; false when it is invalid.
+  /// Reads the anchor of a message if it has one; false if it is invalid.
   private mutating func anchor(_ message: borrowing FITMessage, count: Int) -> Bool {
     guard let seconds = message.timestamp else { return true }
     guard count == 1 else { return false }
@@ -95,7 +98,7 @@ public struct HeartBeats: Sendable {
     return count
   }
 
-  /// The number of a field's elements; 0 where none of them is valid.
+  /// The number of a field's elements; 0 if none is valid.
   private static func count(of field: borrowing FITField) -> Int {
     (0..<field.count).contains { field.plausibleInteger($0) != nil } ? field.count : 0
   }
@@ -105,7 +108,7 @@ public struct HeartBeats: Sendable {
     return false
   }
 
-  /// The 12 bits at a place of one long little-endian number.
+  /// The 12 bits at an index of one long little-endian number.
   private static func piece(_ place: Int, of bytes: RawSpan) -> Int64 {
     let (byte, bit) = (place &* 12).quotientAndRemainder(dividingBy: 8)
     let pair = Int64(bytes.byte(byte)) | Int64(bytes.byte(byte &+ 1)) &<< 8

@@ -1,15 +1,15 @@
 public import FITCore
 
-/// Gives records the mean heart rate of the stored beats since the record before, by the official rule.
+/// Computes the mean heart rate of a record from the stored beats since the previous record, by the official rule.
 ///
-/// A beat's heart rate is carried over gaps of up to 5 s in steps of 250 ms. Two readings of a stream are needed, as
-/// straps deliver their beats after the records: `add(_:)` takes all `hr` messages in the first, `heartRate(at:)` is
-/// called for each record in the second.
+/// A beat's heart rate is repeated over gaps of up to 5 s in steps of 250 ms. A stream must be read twice, because
+/// straps send their beats after the records: call `add(_:)` for all `hr` messages in the first reading, and
+/// `heartRate(at:)` for each record in the second.
 public struct HeartRateMerge: Sendable {
-  /// Most beats kept, with the steps between them: those of a day and a half.
+  /// Maximum number of beats, including the steps between them: a day and a half of beats.
   public static let limit = 1 << 19
 
-  /// A beat, or a step over which its heart rate is carried.
+  /// A beat, or a step in which its heart rate is repeated.
   private struct Moment: BitwiseCopyable, Sendable {
     let ticks: Int64
     let bpm: Int32
@@ -20,18 +20,18 @@ public struct HeartRateMerge: Sendable {
   private var beats: [Moment] = []
   private var index = 0
   private var start: Int64?
-  /// True when any message's beats could not be put in time; the official decoder then merges none at all.
+  /// Whether the time of any message's beats is unknown; the official decoder then merges no beats.
   public private(set) var hasUnusable = false
-  /// Beats that came after the limit was reached.
+  /// The number of beats beyond the limit.
   public private(set) var beyondLimit = 0
 
   private static let step = HeartBeat.ticksPerSecond / 4
   private static let mostSteps = 20
 
-  /// Makes a merge without beats.
+  /// Creates a merge without beats.
   public init() {}
 
-  /// Forgets all beats.
+  /// Removes all beats.
   public mutating func reset() {
     beats.removeAll(keepingCapacity: true)
     reader = HeartBeats()
@@ -46,13 +46,13 @@ public struct HeartRateMerge: Sendable {
     start = nil
   }
 
-  /// True when there is nothing to merge.
+  /// Whether there are no beats to merge.
   public var isEmpty: Bool { beats.isEmpty }
 
-  /// A new chained file begins.
+  /// Begins a new chained file.
   public mutating func fileStart() { reader.fileStart() }
 
-  /// Takes the beats of an `hr` message.
+  /// Adds the beats of an `hr` message.
   public mutating func add(_ message: borrowing FITMessage) {
     var beats = self.beats
     self.beats = []
@@ -78,17 +78,17 @@ public struct HeartRateMerge: Sendable {
     beats.append(Moment(ticks: beat.ticks, bpm: Int32(clamping: beat.bpm), isCarried: false))
   }
 
-  /// Hands out the ticks of the beats, without those steps, from a place on until `body` returns false; returns the
-  /// place of the beat that it refused.
+  /// Calls `body` with the ticks of the beats, without repeated steps, from an index on until it returns false; returns
+  /// the index of the refused beat.
   func forEachBeat(from place: Int, _ body: (Int64) -> Bool) -> Int {
     var place = max(0, place)
     while place < beats.count, beats[place].isCarried || body(beats[place].ticks) { place &+= 1 }
     return place
   }
 
-  /// The heart rate for a record; nil leaves it as it is.
+  /// The heart rate of a record; nil if it is unchanged.
   ///
-  /// Records have to come in their order.
+  /// Call it for records in their order.
   public mutating func heartRate(at timestamp: UInt32) -> Int64? {
     let end = Int64(timestamp) &* HeartBeat.ticksPerSecond
     var start = self.start ?? end

@@ -1,35 +1,36 @@
-/// The facts that an input reported too late for one reading: a second one that knows them ahead reads more of it.
+/// Facts that an input reported too late for one reading; a second reading that knows them in advance reads more of it.
 public struct LateReports: Equatable, Sendable {
-  /// A kind of report.
+  /// A kind of late report.
   public enum Kind: UInt8, CaseIterable, Sendable {
-    /// Several sessions came after the same records, so the first has all records.
+    /// Several sessions followed the same records, so the first session has all of them.
     case sessions
-    /// Stops or starts of the timer came after records that are later than they, or a stop has no start.
+    /// Stops or starts of the timer followed records that are later than they are, or a stop has no start.
     case timer
-    /// The lengths of a pool came after records that counted metres of their own.
+    /// The lengths of a pool followed records that counted their own metres.
     case lengths
-    /// Beats that a strap stored came after the records whose heart rate they are.
+    /// Beats that a strap stored followed the records of the same time.
     case beats
-    /// The activity came after records whose output depends on it: an indoor one has no route, open water has a
+    /// The activity followed records whose output depends on it: an indoor activity has no route, open water has a
     /// temperature.
     case activity
-    /// The start of a workout was reported after its records and differs from theirs, so its minutes begin elsewhere.
+    /// The start of a workout was reported after its records and differs from their start, so its minutes begin at
+    /// another time.
     case start
-    /// The local clock came after workouts that were closed without it.
+    /// The local clock followed workouts that were closed without it.
     case localClock
-    /// The session, or the activity, has shown that the clock of records before it was wrong.
+    /// The session or the activity has shown that the clock of earlier records was wrong.
     case clock
   }
 
   private var bits: UInt8 = 0
 
-  /// Makes an empty set of reports.
+  /// Creates an empty set of reports.
   public init() {}
 
-  /// True when a kind came late.
+  /// Whether a kind of report was late.
   public func contains(_ kind: Kind) -> Bool { bits & 1 &<< kind.rawValue != 0 }
 
-  /// True when nothing came late.
+  /// Whether no report was late.
   public var isEmpty: Bool { bits == 0 }
 
   mutating func add(_ kind: Kind) { bits |= 1 &<< kind.rawValue }

@@ -1,38 +1,38 @@
 public import FITCore
 internal import Workouts
 
-/// The findings of a first reading: facts about the records that an input reports only after them.
+/// The results of a first reading: facts about the records that an input reports only after them.
 ///
-/// Recorders write a session after its records, some all sessions after the last record, where no single reading can
-/// divide them; some write the timer's events there (Fenix 2), and straps deliver their beats at the end. Decode the
-/// input into this first, pass it to `FITWorkoutReader.use(_:)`, and decode again. For an input that reports everything
-/// in time, a second reading gives the same output, but for the activity and the local clock, which are known from the
-/// start. Allocates within its limits; several times faster than the real reading.
+/// Recorders write a session after its records. Some write all sessions after the last record, where no single reading
+/// can divide the records; some write the timer's events there (Fenix 2), and straps send their beats at the end.
+/// Decode the input into a `ReadAhead` first, pass it to `FITWorkoutReader.use(_:)`, and decode again. If an input
+/// reports everything in time, a second reading gives the same output, except that the activity and the local clock are
+/// known from the start. It allocates within its limits, and is several times faster than the second reading.
 public struct ReadAhead: FITSink, Sendable {
-  /// Most chained files that are read ahead; later ones are read as they come.
+  /// Maximum number of chained files in a first reading; later files are read once.
   static let fileLimit = 256
-  /// Most sessions kept.
+  /// Maximum number of sessions.
   static let sessionLimit = 1024
-  /// Most laps and lengths kept.
+  /// Maximum number of laps and lengths.
   static let markLimit = 4096
-  /// Devices that are kept at most.
+  /// Maximum number of devices.
   static let deviceLimit = 1024
-  /// Most timer events kept.
+  /// Maximum number of timer events.
   static let timerLimit = 4096
 
-  /// True when the heart beats that a strap stored are gathered.
+  /// Whether the heart beats that a strap stored are collected.
   public var gathersBeats = true
-  /// True when everything else is gathered.
+  /// Whether everything else is collected.
   public var gathersWorkouts = true
-  /// True when devices are gathered too, for a sink that wants them from the start (`WorkoutSink.wantsDevices`).
+  /// Whether devices are collected too, for a sink that needs them from the start (`WorkoutSink.wantsDevices`).
   public var gathersDevices = false
-  /// True when reading stops after the `file_id` of a file that is no activity.
+  /// Whether reading stops after the `file_id` of a file that is not an activity.
   public var activitiesOnly = false
 
   /// The beats that a strap stored.
   var beats = HeartRateMerge()
   private(set) var files: [FileAhead] = []
-  /// Sessions, laps and lengths, and timer events beyond their limits.
+  /// The number of sessions, of laps and lengths, and of timer events beyond their limits.
   private(set) var sessionsBeyondLimit = 0
   private(set) var marksBeyondLimit = 0
   private(set) var timerBeyondLimit = 0
@@ -41,10 +41,10 @@ public struct ReadAhead: FITSink, Sendable {
   private var isInFile = false
   private var clock = FITClock()
 
-  /// Makes empty findings.
+  /// Creates empty results.
   public init() {}
 
-  /// Forgets everything, for the next input.
+  /// Removes everything, for the next input.
   public mutating func reset() {
     beats.reset()
     files.removeAll(keepingCapacity: true)
@@ -55,11 +55,11 @@ public struct ReadAhead: FITSink, Sendable {
     isOtherThanActivity = false
   }
 
-  /// True when the input was left, as it is no activity and only those are wanted.
+  /// Whether reading stopped because the input is not an activity and only activities are wanted.
   public private(set) var isOtherThanActivity = false
-  /// True when the beats of any message could not be put in time; the official decoder then merges none at all.
+  /// Whether the time of any message's beats is unknown; the official decoder then merges no beats.
   public var hasUnusableBeats: Bool { beats.hasUnusable }
-  /// The beats that were found, to be merged from the first record on.
+  /// The beats that were found, for merging from the first record on.
   public var heartRates: HeartRateMerge {
     var merge = beats
     merge.rewind()
@@ -68,7 +68,7 @@ public struct ReadAhead: FITSink, Sendable {
 
   // MARK: FITSink
 
-  /// The delivery of each message: typed for workouts and for records, whose times are read, generic for beats.
+  /// The delivery of each message: typed for workouts and for records, whose times are read; generic for beats.
   public func lane(forMessage number: UInt16) -> FITLane {
     switch number {
     case FITNumber.hr: gathersBeats ? .generic : .skip
@@ -105,9 +105,9 @@ public struct ReadAhead: FITSink, Sendable {
 
   private var isBeyond: Bool { files.count >= Self.fileLimit }
 
-  /// Stops reading a file that is no activity, where only those are wanted.
+  /// Stops reading a file that is not an activity if only activities are wanted.
   public mutating func fileID(_ fileID: borrowing FITFileID) -> FITFlow {
-    // One after records makes no other file of them.
+    // A `file_id` after records does not change the file's type.
     let told = FITFileIdentity(fileID)
     defer { file.hasType = file.hasType || told.type != nil }
     guard activitiesOnly, files.isEmpty, file.lastRecord == 0, !file.hasType, told.isOtherThanActivity
@@ -116,7 +116,7 @@ public struct ReadAhead: FITSink, Sendable {
     return .stop
   }
 
-  /// Takes the time of a record.
+  /// Handles the time of a record.
   public mutating func record(_ record: borrowing FITRecord) -> FITFlow {
     if file.lastRecord == 0 { file.recordSport = RecordExtras.sport(of: record) }
     if let seconds = record.timestamp { file.takeRecord(at: seconds) }
@@ -124,12 +124,12 @@ public struct ReadAhead: FITSink, Sendable {
     return .proceed
   }
 
-  /// True: only times are read.
+  /// True, because only times are read.
   public var takesRecordRuns: Bool { true }
 
-  /// Takes the times of records.
+  /// Handles the times of records.
   public mutating func records(_ run: borrowing FITRecordRun) -> Int {
-    // The first records come by themselves: a position says that the clock was set.
+    // The first records are read one by one, because a position shows that the clock was set.
     if file.looksForPosition { return 0 }
     for row in 0..<run.count {
       let seconds = run.timestamp(of: row)
@@ -138,7 +138,7 @@ public struct ReadAhead: FITSink, Sendable {
     return run.count
   }
 
-  /// Takes a session with a start, or at least an end; times since power-on need the records to be read.
+  /// Handles a session with a start, or at least an end; times since power-on need the records.
   public mutating func session(_ session: borrowing FITSession) -> FITFlow {
     let end = session.timestamp.map { min($0, file.firstRecord) }
     let told = session.startTime.flatMap { $0 >= FITTime.firstAbsolute ? $0 : nil }
@@ -155,7 +155,7 @@ public struct ReadAhead: FITSink, Sendable {
     return .proceed
   }
 
-  /// Takes a stop or start of the timer.
+  /// Handles a stop or start of the timer.
   public mutating func event(_ event: borrowing FITEvent) -> FITFlow {
     guard let isStop = event.stopsTimer, let seconds = event.timestamp, !isBeyond else { return .proceed }
     if room.timer > 0 {
@@ -168,39 +168,39 @@ public struct ReadAhead: FITSink, Sendable {
     return .proceed
   }
 
-  /// Takes the device's sport.
+  /// Handles the device's sport.
   public mutating func sport(_ sport: borrowing FITSport) -> FITFlow {
     file.takeSport(sport.sport, sport.subSport)
     return .proceed
   }
 
-  /// Takes a lap.
+  /// Handles a lap.
   public mutating func lap(_ lap: borrowing FITLap) -> FITFlow {
     file.takeSport(lap.sport, lap.subSport, ofLap: true)
     if let mark = WaitingMark(lap, clock: &clock, &file.claims, in: file.recordTimes) { take(mark) }
     return .proceed
   }
 
-  /// Takes a pool length.
+  /// Handles a pool length.
   public mutating func length(_ length: borrowing FITLength) -> FITFlow {
     if let mark = WaitingMark(length, clock: &clock, &file.claims, in: file.recordTimes) { take(mark) }
     return .proceed
   }
 
-  /// Takes a device or sensor.
+  /// Handles a device or sensor.
   public mutating func deviceInfo(_ deviceInfo: borrowing FITDeviceInfo) -> FITFlow {
     if !isBeyond, file.devices.devices.count < room.devices { _ = file.devices.take(deviceInfo) }
     return .proceed
   }
 
-  /// Takes the local clock.
+  /// Handles the local clock.
   public mutating func activity(_ activity: borrowing FITActivity) -> FITFlow {
     file.activityTimer = activity.timerSeconds ?? file.activityTimer
     if let local = activity.localTimestamp, let utc = activity.timestamp { file.clocks = (local, utc) }
     return .proceed
   }
 
-  /// Takes the beats of an `hr` message.
+  /// Handles the beats of an `hr` message.
   public mutating func message(_ message: borrowing FITMessage) -> FITFlow {
     beats.add(message)
     return .proceed

@@ -3,18 +3,18 @@ internal import Workouts
 
 /// The measures of a record that most recordings lack.
 struct RecordExtras: Sendable {
-  /// The sport that records name (`activity_type`), in the numbering of sports; read once per definition.
+  /// The sport in records (`activity_type`), in the numbering of sports; read once per definition.
   private(set) var sport: UInt8?
-  /// The counter of 8 bits that some recorders have instead of the long one.
+  /// The counter of 8 bits that some recorders have instead of the 32-bit counter.
   private var lastCycles: Int64?
   private var cyclesSum: Int64 = 0
 
-  /// Takes the sport from a record.
+  /// Reads the sport of a record.
   mutating func takeSport(_ record: borrowing FITRecord) {
     if sport == nil { sport = Self.sport(of: record) }
   }
 
-  /// The sport that a record names.
+  /// The sport of a record.
   static func sport(of record: borrowing FITRecord) -> UInt8? {
     record.activityType.flatMap { sport(ofActivityType: $0) }
   }
@@ -29,8 +29,8 @@ struct RecordExtras: Sendable {
     }
   }
 
-  /// Takes fields of the profile's types, the low byte first, from their known places; returns the counter of 8 bits
-  /// where it counts, otherwise 0xFF.
+  /// Reads fields that have the profile's types, in little-endian order, at their known offsets; returns the 8-bit
+  /// counter if it is used, otherwise 0xFF.
   ///
   /// Units: FIT profile, message `record`.
   @inline(__always) static func takeUsual(
@@ -50,7 +50,7 @@ struct RecordExtras: Sendable {
     return fields.has(.shortCycles) ? bytes.byte(offset(.shortCycles)) : 0xFF
   }
 
-  /// Takes the fields, whatever their types.
+  /// Reads the fields with any types.
   @inline(never) mutating func takeAny(
     _ record: borrowing FITRecord, _ fields: RecordFields, into observation: inout WorkoutObservation
   ) {
@@ -65,20 +65,21 @@ struct RecordExtras: Sendable {
     if let right = rightBalance(balance) { observation.noteFinite(Double(right), as: .rightBalance) }
   }
 
-  /// The right pedal's share in percent, of a field whose upper bit says that it is the right one's (FIT profile, type
-  /// `left_right_balance`); nil beyond 100.
+  /// The right pedal's share in percent; nil beyond 100.
+  ///
+  /// The upper bit of the field shows whether the share is the right pedal's (FIT profile, type `left_right_balance`).
   @inline(__always) static func rightBalance(_ balance: Int64) -> Int64? {
     guard balance & 0x7F <= 100 else { return nil }
     return balance & 0x80 != 0 ? balance & 0x7F : 100 &- (balance & 0x7F)
   }
 
-  /// The counter of revolutions or strides in thousandths: the long one, otherwise the short one unwrapped.
+  /// The counter of revolutions or strides in thousandths: the 32-bit one, otherwise the unwrapped 8-bit one.
   private mutating func cycles(of record: borrowing FITRecord) -> Int64? {
     if let total = record.totalCycles { return total &* 1000 }
     return record.cycles.map { unwrap($0) }
   }
 
-  /// The short counter's running sum in thousandths, after its value `short`.
+  /// The 8-bit counter's running sum in thousandths, after its value `short`.
   mutating func unwrap(_ short: Int64) -> Int64 {
     cyclesSum &+= lastCycles.map { (short &- $0) & 0xFF } ?? short
     lastCycles = short

@@ -1,9 +1,9 @@
 public import FITCore
 public import Workouts
 
-/// A field of records that becomes a column by itself.
+/// A field of records that becomes a column without computation.
 struct RecordColumn: Sendable {
-  /// The number of the column in a block.
+  /// The index of the column in a block.
   let place: Int
   /// The field's bit in a layout.
   let field: RecordFields
@@ -21,28 +21,28 @@ struct RecordColumn: Sendable {
   }
 }
 
-/// The way of runs of records into blocks of observations, field by field.
+/// Converts runs of records to blocks of observations, field by field.
 ///
-/// `RecordNotes` is the plain reading of a record, one by one; a block has the same values.
+/// `RecordNotes` reads records one by one; a block has the same values.
 @usableFromInline final class RecordLane {
-  /// Fewest records that are worth a block.
+  /// Minimum number of records for a block.
   @usableFromInline static var fewest: Int { 8 }
 
   /// The fields of the records that are read.
   var fields = RecordFields(bits: 0)
   @usableFromInline var block = ObservationBlock()
 
-  /// Makes a lane; allocates.
+  /// Creates a lane; allocates.
   @usableFromInline init() {}
 
-  /// The column of each field, at the place of its bit; of two for one measure the first counts.
+  /// The column of each field, at the index of its bit; if two fields have one measure, the first is used.
   private static let columns: [RecordColumn?] = {
     var all = [RecordColumn?](repeating: nil, count: 32)
     for column in RecordColumn.readings + byHand { all[column.field.place] = column }
     return all
   }()
 
-  /// Columns that `finish` changes once all are there.
+  /// Columns that `finish` changes at the end.
   private static let byHand: [RecordColumn] = [
     RecordColumn(.cadence, .cadence, field: FITNumber.Record.cadence),
     RecordColumn(Int(Measure.latitude.rawValue), .latitude, field: FITNumber.Record.positionLat, degrees),
@@ -59,10 +59,10 @@ struct RecordColumn: Sendable {
 
   // MARK: Records
 
-  /// Begins a block with the times of records from `first` on that come after `newest` by ordinary steps, none of them
-  /// later than `end`; returns how many there are.
+  /// Begins a block with the times of records from `first` on that follow `newest` in ordinary steps, up to the time
+  /// `end`; returns their number.
   ///
-  /// The last of them is left out: a later record may be of its moment.
+  /// The last such record is not included, because a later record can have the same time.
   @usableFromInline func begin(
     _ run: borrowing FITRecordRun, from first: Int, after newest: Int64, longestStep: Int64, until end: Int64
   ) -> Int {
@@ -104,7 +104,8 @@ struct RecordColumn: Sendable {
     finish(&block, run, rows, fields)
   }
 
-  /// Does what takes two fields, or a rule of its own, to the columns; as `RecordNotes` and `RecordExtras` do.
+  /// Applies the rules that need two fields or a special computation to the columns, like `RecordNotes` and
+  /// `RecordExtras`.
   private static func finish(
     _ block: inout ObservationBlock, _ run: borrowing FITRecordRun, _ rows: Range<Int>, _ fields: RecordFields
   ) {

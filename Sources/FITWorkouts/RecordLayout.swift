@@ -1,51 +1,51 @@
 internal import FITCore
 
 extension RecordFields {
-  /// True when any of `fields` is there.
+  /// Whether any of `fields` is in the set.
   @inline(__always) func has(_ fields: RecordFields) -> Bool { bits & fields.bits != 0 }
 
-  /// The place of the lowest bit.
+  /// The index of the lowest bit.
   @inline(__always) var place: Int { bits.trailingZeroBitCount }
 
-  /// The counter of 8 bits and the long one.
+  /// The 8-bit counter and the 32-bit counter.
   static var cycles: RecordFields { RecordFields(bits: shortCycles.bits | totalCycles.bits) }
 }
 
-/// What a definition says of its records, found once: their fields and the places of these.
+/// The layout of a definition's records, computed once: their fields and the offsets.
 ///
-/// Notes, extras, developer measures and column blocks read by it. It is read in its place: a copy of it takes more than
-/// to read a field.
+/// Notes, extras, developer measures and column blocks use it. It is read in place, because copying it takes longer
+/// than reading a field.
 struct RecordLayout: Sendable {
   private(set) var fields = RecordFields(bits: 0)
-  /// Size of the records whose usual fields lie at `offsets`, each in the profile's type; -1 where any does not.
+  /// Size of the records whose usual fields are at `offsets` with the profile's types; -1 if any field is not.
   private(set) var usualSize: Int32 = -1
-  /// The same where the low byte comes first, as nearly all recorders write; otherwise -1.
+  /// The same for little-endian records, which nearly all recorders write; otherwise -1.
   private(set) var littleEndianSize: Int32 = -1
-  /// The same of the fields that most recordings lack, the low byte first.
+  /// The same for the fields that most recordings lack, in little-endian order.
   private(set) var extrasSize: Int32 = -1
-  /// Size of the records that may be read as columns; -1 where a field depends on the records before, is packed, or comes
-  /// from a developer.
+  /// Size of the records that can be read as columns; -1 if a field depends on earlier records, is packed, or is a
+  /// developer field.
   private(set) var columnSize: Int32 = -1
-  /// Offsets of the fields, each at the place of its bit.
+  /// Offsets of the fields, each at the index of its bit.
   private var offsets = FieldOffsets(repeating: 0)
   private(set) var isKnown = false
-  /// True when numbers have the high byte first.
+  /// Whether numbers are big-endian.
   private(set) var isBigEndian = false
-  /// Places of the developer fields that measures are taken from.
+  /// Positions of the developer fields that supply measures.
   private(set) var developer = DeveloperMeasures.Places()
 
-  /// Makes an empty layout.
+  /// Creates an empty layout.
   init() {}
 
-  /// Makes the layout of a record's definition, but for fields that are not `wanted`.
+  /// Creates the layout of a record's definition, without fields that are not `wanted`.
   init(of record: borrowing FITRecord, _ measures: DeveloperMeasures, wanted: RecordFields) {
     isKnown = true
     isBigEndian = record.message.isBigEndian
-    // Fields that are there twice, in another type or at a very large offset.
+    // Fields that occur twice, have another type or a very large offset.
     var unusual = RecordFields(bits: 0)
     for position in 0..<record.message.fieldCount {
       let entry = record.message.entry(position)
-      // Developer fields come last.
+      // Developer fields are last.
       if entry.isDeveloper { break }
       let (field, type) = RecordFields.profile(entry.number)
       guard field.bits != 0 else { continue }

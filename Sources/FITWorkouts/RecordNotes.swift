@@ -1,29 +1,30 @@
 public import FITCore
 public import Workouts
 
-/// Notes the fields of a record: common ones, those that most recordings lack, and developer fields.
+/// Reads the fields of a record: common fields, rare fields and developer fields.
 @usableFromInline
 struct RecordNotes: Sendable {
   private var layouts = InlineArray<16, RecordLayout>(repeating: RecordLayout())
   private(set) var extras = RecordExtras()
   private var compressedDistance = CompressedDistance()
   private var developerMeasures = DeveloperMeasures()
-  /// The fields to note: all but the balance, which no generator of this package uses, unless another one does.
+  /// The fields to read: all except the balance, which no generator of this package uses, unless another generator
+  /// does.
   private let wanted: RecordFields
 
-  /// Makes notes of the measures that some generator `wants`.
+  /// Creates a reader of the measures that at least one generator `wants`.
   init(wants: MeasureSet) {
     wanted = RecordFields(bits: wants.contains(.rightBalance) ? ~0 : ~RecordFields.rightBalance.bits)
   }
 
-  /// Adds the fields of a record to an observation, in place; true when there is a position.
+  /// Adds the fields of a record to an observation, in place; true if there is a position.
   ///
-  /// Measures that the record lacks stay as they were: records of one moment are paired per field.
+  /// Measures that the record lacks are unchanged, because records of one moment are merged field by field.
   @usableFromInline mutating func take(_ record: borrowing FITRecord, into observation: inout WorkoutObservation)
     -> Bool
   {
     let type = Int(record.message.localMessageType & 15)
-    // Only of a layout that is known.
+    // Only for a known layout.
     let isUsual = Int(layouts[type].littleEndianSize) == record.message.bytes.byteCount
     let hasPosition =
       isUsual
@@ -34,7 +35,7 @@ struct RecordNotes: Sendable {
     return hasPosition
   }
 
-  /// Takes the common fields of the first record of a layout, and of those that few recorders write.
+  /// Reads the common fields of the first record of a layout, and of layouts that few recorders write.
   @inline(never) private mutating func takeUnusual(
     _ record: borrowing FITRecord, into observation: inout WorkoutObservation
   ) -> Bool {
@@ -48,7 +49,7 @@ struct RecordNotes: Sendable {
       : takeUsual(record, type, isBigEndian: false, into: &observation)
   }
 
-  /// Takes the fields that most recordings lack.
+  /// Reads the fields that most recordings lack.
   @inline(never) private mutating func takeRare(
     _ record: borrowing FITRecord, _ fields: RecordFields, into observation: inout WorkoutObservation
   ) {
@@ -67,14 +68,15 @@ struct RecordNotes: Sendable {
     if fields.has(.developer) { developerMeasures.take(layouts[type].developer, of: record, into: &observation) }
   }
 
-  /// Learns the fields of a local message type's records.
+  /// Computes the layout of a local message type's records.
   @inline(never) private mutating func look(at record: borrowing FITRecord) {
     let type = Int(record.message.localMessageType & 15)
     layouts[type] = RecordLayout(of: record, developerMeasures, wanted: wanted)
     extras.takeSport(record)
   }
 
-  /// Tells a lane the fields of a run of records; false where they are no columns, or none of them was seen yet.
+  /// Sets a lane's fields for a run of records; false if they cannot be columns, or none of the records has been read
+  /// yet.
   @usableFromInline func tell(_ lane: RecordLane, of run: borrowing FITRecordRun) -> Bool {
     let type = Int(run.localMessageType & 15)
     guard Int(layouts[type].columnSize) == run.payloadSize else { return false }
@@ -82,18 +84,18 @@ struct RecordNotes: Sendable {
     return true
   }
 
-  /// A local message type is defined anew.
+  /// Removes the layout of a local message type that has a new definition.
   mutating func forget(_ localMessageType: UInt8) { layouts[Int(localMessageType & 15)] = RecordLayout() }
 
-  /// Takes the common fields from the places that nearly every recorder uses.
+  /// Reads the common fields at the offsets that nearly every recorder uses.
   ///
-  /// The layout is that of records of this size.
+  /// The layout must have been computed for records of this size.
   @inline(__always) private mutating func takeUsual(
     _ record: borrowing FITRecord, _ type: Int, isBigEndian: Bool, into observation: inout WorkoutObservation
   ) -> Bool {
     let (bytes, fields) = (record.message.bytes, layouts[type].fields)
     func offset(_ field: RecordFields) -> Int { layouts[type].offset(of: field) }
-    // The order of bytes is a constant wherever this is called.
+    // The byte order is a constant for every caller.
     func short(_ field: RecordFields) -> UInt16 {
       bytes.ordered(offset(field), as: UInt16.self, isBigEndian)
     }
@@ -133,7 +135,7 @@ struct RecordNotes: Sendable {
     return true
   }
 
-  /// Takes the common fields, whatever their types.
+  /// Reads the common fields with any types.
   @inline(never) private mutating func takeAny(
     _ record: borrowing FITRecord, into observation: inout WorkoutObservation
   ) -> Bool {
@@ -154,7 +156,7 @@ struct RecordNotes: Sendable {
     return true
   }
 
-  /// Takes cadence and distance from the fields that some recorders pack them into, where their own are missing or
+  /// Reads cadence and distance from packed fields, which some recorders use, if their own fields are missing or
   /// invalid.
   @inline(never) private mutating func takePacked(
     _ record: borrowing FITRecord, into observation: inout WorkoutObservation
@@ -168,11 +170,11 @@ struct RecordNotes: Sendable {
     }
   }
 
-  /// Takes the description of a developer field; false when there are too many.
+  /// Adds the description of a developer field; false if there are too many.
   mutating func describe(
     _ description: borrowing FITFieldDescription, name: String, chosen: [DeveloperMeasure], native: Set<UInt8>
   ) -> Bool {
-    // The described fields of a definition are part of its layout.
+    // The layout of a definition includes the described fields.
     forgetLayouts()
     return developerMeasures.describe(description, name: name, chosen: chosen, native: native)
   }
@@ -183,13 +185,13 @@ struct RecordNotes: Sendable {
 }
 
 extension RecordScaling {
-  /// The invalid value of `speed` and of `altitude`, which some devices write into the longer fields as a number.
+  /// The invalid values of `speed` and `altitude`, which some devices write to the 32-bit fields as numbers.
   static var widenedSpeed: Double { speed(65_535) }
   static var widenedAltitude: Double { altitude(65_535) }
 }
 
 extension ReportedFigures {
-  /// Forgets speeds that are the invalid value of the shorter field.
+  /// Removes speeds that are the invalid value of the 16-bit field.
   mutating func leaveOutWidened() {
     if averageSpeedMetersPerSecond == RecordScaling.widenedSpeed { averageSpeedMetersPerSecond = nil }
     if maximumSpeedMetersPerSecond == RecordScaling.widenedSpeed { maximumSpeedMetersPerSecond = nil }
@@ -211,7 +213,7 @@ struct CompressedDistance: Sendable {
 }
 
 extension RawSpan {
-  /// The integer at `offset`, whose high byte is the first where `isBigEndian`.
+  /// The integer at `offset`, big-endian if `isBigEndian` is true.
   @inline(__always) func ordered<Value: FixedWidthInteger & BitwiseCopyable>(
     _ offset: Int, as type: Value.Type, _ isBigEndian: Bool
   ) -> Value {

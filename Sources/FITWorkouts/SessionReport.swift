@@ -1,12 +1,12 @@
 internal import FITCore
 internal import Workouts
 
-/// A session as its message reports it, before its records or after them.
+/// A session as reported by its message, before or after its records.
 struct SessionReport: Sendable {
   var summary: WorkoutSummary
-  /// True when the message gave a start of its own, or its other times did.
+  /// Whether the message had a start of its own, or its other times determine one.
   var hasStart: Bool
-  /// The moment when the message was written.
+  /// The time at which the message was written.
   var written: Instant?
 
   /// Reads a session message; `fallback` replaces a missing start.
@@ -19,7 +19,7 @@ struct SessionReport: Sendable {
     hasStart = claim.start != nil
     written = claim.written
     claim.start = claim.start ?? fallback
-    // FIT has no end of its own: start + elapsed, otherwise when the message was written.
+    // FIT has no field for the end: it is start + elapsed, otherwise the time of writing.
     let times = claims.settle(claim, as: .session, in: records) ?? (fallback, fallback)
     hasStart = hasStart || times.start != fallback
     summary = WorkoutSummary(start: times.start, end: times.end)
@@ -37,13 +37,13 @@ struct SessionReport: Sendable {
     summary.maximumDepthMeters = session.maximumDepthMeters
     summary.averageRightBalancePercent = session.leftRightBalance.flatMap { balance in
       let share = Double(balance & 0x3FFF) / 100
-      // 0 without the bit is what meters of one side write.
+      // Power meters on one side write 0 without the bit.
       return share > 100 || balance == 0 ? nil : balance & 0x8000 != 0 ? share : 100 - share
     }
     summary.figures = ReportedFigures(session)
     summary.figures.leaveOutWidened()
     let cycles = session.totalCycles.flatMap { Int(exactly: $0) }
-    // Swimming; rowing, paddling, standing on a board and in a kayak, whose strokes are cycles as well.
+    // Swimming. Rowing, paddling, stand-up paddling and kayaking also have strokes, but as cycles.
     let isSwim = summary.sport == 5
     if let sport = summary.sport, isSwim || sport == 15 || sport == 19 || sport == 37 || sport == 41 {
       summary.strokes = cycles
@@ -56,14 +56,14 @@ struct SessionReport: Sendable {
     summary.profileName = session.profileName.text
   }
 
-  /// Cuts a session that counts the time since stale records; what it says of its length is wrong then.
+  /// Clips a session that counts the time since stale records; its reported length is wrong then.
   mutating func cut(to stale: Instant) {
     guard summary.start < stale, stale < summary.end else { return }
     summary.start = stale
     (summary.elapsedSeconds, summary.timerSeconds) = (nil, nil)
   }
 
-  /// True when it had ended, and was written, before a moment.
+  /// Whether it had ended, and was written, before a time.
   func isOver(by time: Instant) -> Bool {
     summary.start < summary.end && summary.end <= time && written ?? time <= time
   }
@@ -74,7 +74,7 @@ struct SessionReport: Sendable {
     summary.end = summary.end.advanced(byMilliseconds: Int64(seconds) &* 1000)
   }
 
-  /// Seconds as milliseconds; nil when they are implausibly many.
+  /// Seconds as milliseconds; nil if implausibly many.
   static func milliseconds(_ seconds: Double?) -> Int64? {
     seconds.flatMap { $0 >= 0 && $0 < 1e9 ? Int64(saturating: ($0 * 1000).rounded()) : nil }
   }

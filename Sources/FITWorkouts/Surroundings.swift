@@ -1,25 +1,25 @@
 internal import FITCore
 internal import Workouts
 
-/// The local clock, the weather and the rider, as a file reports them beside its records.
+/// The local clock, the weather and the rider, as reported beside the records.
 struct Surroundings: Sendable {
-  /// Seconds east of UTC, where the file gives a plausible offset.
+  /// Seconds east of UTC, if the file has a plausible offset.
   private(set) var utcOffsetSeconds: Int?
   private(set) var weather = Weather()
   private(set) var bodyMassKilograms: Double?
   private(set) var rider = RiderFigures()
-  /// From `device_settings`, which is often 0 where the clocks give another offset: the last resort.
+  /// From `device_settings`, which is often 0 although the clocks have another offset: the last resort.
   private var settingsOffsetSeconds: Int?
 
-  /// Takes a message about one of them.
+  /// Handles a message with such facts.
   mutating func take(_ message: borrowing FITMessage) {
     switch message.number {
     case FITNumber.deviceSettings:
       typealias Field = FITNumber.DeviceSettings
-      // Quarters of an hour, one for each zone the rider keeps.
+      // Quarters of an hour, one for each time zone in the rider's settings.
       let inUse = Int(clamping: message.plausibleInteger(Field.activeTimeZone) ?? 0)
       let zone = message.field(Field.timeZoneOffset).plausibleInteger(inUse).map { Int($0) &* 900 }
-      // Unsigned in the profile, but devices west of Greenwich use the sign.
+      // Unsigned in the profile, but devices west of Greenwich use it as a signed number.
       let offset = message.seconds(Field.timeOffset).map { Int(Int32(bitPattern: $0)) }
       if let seconds = zone ?? offset, let believable = Self.believable(seconds), settingsOffsetSeconds == nil {
         settingsOffsetSeconds = believable
@@ -41,7 +41,7 @@ struct Surroundings: Sendable {
     }
   }
 
-  /// Takes the rider's profile; the highest heart rate of the zones in use stands before its own.
+  /// Handles the rider's profile; the highest heart rate of the active zones takes precedence over the profile's.
   private mutating func takeRider(_ message: borrowing FITMessage) {
     typealias Field = FITNumber.UserProfile
     bodyMassKilograms = message.plausibleNumber(Field.weight).map { $0 / 10 } ?? bodyMassKilograms
@@ -50,29 +50,29 @@ struct Surroundings: Sendable {
     if let gender = message.plausibleInteger(Field.gender), gender == 0 || gender == 1 { rider.isFemale = gender == 0 }
   }
 
-  /// A number that is not 0, which devices write for what they do not know.
+  /// A number other than 0, which devices write for unknown values.
   private static func positive(_ field: UInt8, _ message: borrowing FITMessage) -> Double? {
     message.plausibleNumber(field).flatMap { $0 > 0 ? $0 : nil }
   }
 
-  /// Takes one moment by both clocks.
+  /// Handles one time by both clocks.
   mutating func take(localTime: UInt32, utc: UInt32) {
     if let offset = Self.believable(Int(localTime) &- Int(utc)) { utcOffsetSeconds = offset }
   }
 
-  /// The offset to use; one of 0 from the settings alone is not used.
+  /// The offset to use; 0 is not used if only the settings contain it.
   var offsetSeconds: Int? { utcOffsetSeconds ?? (settingsOffsetSeconds == 0 ? nil : settingsOffsetSeconds) }
 
   /// Rounds to a plausible offset, a multiple of a quarter hour within a day; Zwift writes a local time of 0.
   private static func believable(_ offset: Int) -> Int? {
     guard (-43_260...50_460).contains(offset) else { return nil }
-    // Counted from the first of them, so that the division rounds to the nearest.
+    // Counted from the first offset, so that the division rounds to the nearest.
     let quarter = (offset &+ 43_200 &+ 450) / 900
     let rounded = quarter &* 900 &- 43_200
     return (offset &- rounded).magnitude <= 60 ? rounded : nil
   }
 
-  /// The weather where the ride began: later reports and forecasts do not replace it.
+  /// The weather at the start of the ride: later reports and forecasts do not replace it.
   private mutating func takeWeather(_ message: borrowing FITMessage) {
     typealias Field = FITNumber.WeatherConditions
     guard message.plausibleInteger(Field.weatherReport) ?? 0 == 0 else { return }

@@ -1,7 +1,7 @@
 public import Workouts
 
 /// A lap, pool length or marker that was reported before its workout began: files with their summary first list all of
-/// them ahead.
+/// them in advance.
 enum WaitingMark: Sendable {
   case lap(Lap)
   case length(PoolLength)
@@ -16,9 +16,10 @@ enum WaitingMark: Sendable {
   }
 }
 
-/// Marks that wait for their workouts: taken by their start, handed out in the order in which they came.
+/// Marks that wait for their workouts: removed by their start, passed on in the order in which they were added.
 ///
-/// A heap by start, because hundreds of workouts may begin while thousands of marks wait, and each takes only its own.
+/// A heap by start, because hundreds of workouts can begin while thousands of marks wait, and each workout only gets
+/// its own.
 struct WaitingMarks: Sendable {
   private struct Key: Sendable {
     var start: Instant
@@ -28,7 +29,7 @@ struct WaitingMarks: Sendable {
     func isBefore(_ other: Key) -> Bool { (start, order) < (other.start, other.order) }
   }
 
-  /// A parent is before its children.
+  /// A parent precedes its children.
   private var heap: [Key] = []
   private var slots: [WaitingMark] = []
   private var freeSlots: [Int] = []
@@ -38,7 +39,7 @@ struct WaitingMarks: Sendable {
   /// The number of waiting marks.
   var count: Int { heap.count }
 
-  /// Forgets all, and keeps the memory.
+  /// Removes all marks and keeps the memory.
   mutating func removeAll() {
     heap.removeAll(keepingCapacity: true)
     slots.removeAll(keepingCapacity: true)
@@ -46,7 +47,7 @@ struct WaitingMarks: Sendable {
     order = 0
   }
 
-  /// Adds a mark after those that wait.
+  /// Adds a mark after the waiting ones.
   mutating func append(_ mark: WaitingMark) {
     var slot = slots.count
     if let free = freeSlots.popLast() {
@@ -64,7 +65,7 @@ struct WaitingMarks: Sendable {
     }
   }
 
-  /// Hands out the marks that begin before `end`.
+  /// Calls `body` with the marks that begin before `end`, and removes them.
   mutating func take(before end: Instant, _ body: (WaitingMark) -> Void) {
     due.removeAll(keepingCapacity: true)
     while let next = heap.first, next.start < end {
@@ -96,7 +97,7 @@ struct WaitingMarks: Sendable {
 }
 
 extension FITWorkoutReader where Sink: ~Copyable {
-  /// Passes a mark to the workout it belongs to, now or when that begins.
+  /// Passes a mark to its workout, immediately or when the workout begins.
   mutating func take(_ mark: WaitingMark) {
     if builder.isOpen, file.nextStart.map({ mark.start < $0 }) ?? true {
       put(mark)
@@ -121,7 +122,7 @@ extension FITWorkoutReader where Sink: ~Copyable {
   private mutating func put(_ mark: WaitingMark) {
     switch mark {
     case .lap(let lap):
-      // A first reading has reported all of them.
+      // A first reading has already reported all of them.
       if file.ahead == nil, builder.lastObserved.map({ $0 <= lap.start }) ?? true {
         builder.output.sink.lapBegins(at: builder.moved(lap.start))
       }

@@ -1,25 +1,25 @@
 package import FITCore
 package import Workouts
 
-/// Takes what FIT files say of the body and of the day: scales, blood pressure, monitoring, stress, sleep.
+/// Reads values of the body and of the day from FIT files: scales, blood pressure, monitoring, stress, sleep.
 ///
-/// Used as a decoder's sink beside the reader of workouts. Samples wait in `ready`, which the caller empties after each
-/// slice, so that no more wait than a slice has messages. Fields beyond the profile are left alone; so is what devices
-/// mark as not measured. Allocates nothing for a message.
+/// Use it as a decoder's sink beside the reader of workouts. Samples wait in `ready`, which the caller empties after
+/// each slice, so that at most one sample per message of a slice waits. Fields that are not in the profile are ignored,
+/// and so are values that devices mark as not measured. It allocates nothing for a message.
 package struct FITWellnessReader: FITSink, ~Copyable {
-  /// Samples that wait to be taken.
+  /// Samples that are ready.
   package var ready: [WellnessSample] = []
   /// The first `file_id` of the stream.
   package private(set) var identity = FITFileIdentity()
-  /// Samples so far.
+  /// The number of samples so far.
   package private(set) var samples = 0
-  /// Messages without a time, and values that nobody has.
+  /// The number of messages without a time, and of impossible values.
   package private(set) var unreadable = 0
-  /// Status of the checksum of the last chained file; a mismatch of an earlier one stays.
+  /// Status of the checksum of the last chained file; a mismatch of an earlier one is kept.
   package private(set) var checksum = FITChecksum.absent
-  /// True when a chained file was never finalised by its recorder.
+  /// Whether a chained file was not finalized by its recorder.
   package private(set) var hasUnfinalizedFile = false
-  /// The first moment and the last.
+  /// The first time and the last.
   package private(set) var range: ClosedRange<Instant>?
 
   private var hasIdentity = false
@@ -30,10 +30,10 @@ package struct FITWellnessReader: FITSink, ~Copyable {
   /// The end of the newest phase of sleep.
   private var sleepEnd: Instant?
 
-  /// Makes a reader.
+  /// Creates a reader.
   package init() {}
 
-  /// Forgets the input that was read.
+  /// Removes the state of the last input.
   package mutating func reset() {
     ready.removeAll(keepingCapacity: true)
     (identity, hasIdentity, samples, unreadable) = (FITFileIdentity(), false, 0, 0)
@@ -48,7 +48,7 @@ package struct FITWellnessReader: FITSink, ~Copyable {
 
   // MARK: FITSink
 
-  /// Generic for the messages that have values, typed for the file's identity.
+  /// Generic for messages with values, typed for the file's identity.
   package func lane(forMessage number: UInt16) -> FITLane {
     switch number {
     case FITNumber.fileID: .typed
@@ -64,7 +64,7 @@ package struct FITWellnessReader: FITSink, ~Copyable {
   /// Begins a chained file.
   package mutating func fileStart(_ header: FITFileHeader) { resetFile() }
 
-  /// Takes the file's identity, and the time at which it was made.
+  /// Handles the file's identity and its creation time.
   package mutating func fileID(_ fileID: borrowing FITFileID) -> FITFlow {
     let found = FITFileIdentity(fileID)
     if let created = found.timeCreated, created >= FITTime.firstAbsolute {
@@ -78,7 +78,7 @@ package struct FITWellnessReader: FITSink, ~Copyable {
     return .proceed
   }
 
-  /// Takes a message's values.
+  /// Handles a message's values.
   package mutating func message(_ message: borrowing FITMessage) -> FITFlow {
     switch message.number {
     case FITNumber.monitoring: takeMonitoring(message)
@@ -90,7 +90,7 @@ package struct FITWellnessReader: FITSink, ~Copyable {
     return .proceed
   }
 
-  /// Notes how a chained file ended.
+  /// Stores the status of a chained file at its end.
   package mutating func fileEnd(_ end: FITFileEnd) {
     if end.ending == .unfinalized { hasUnfinalizedFile = true }
     if case .mismatch = checksum { return }
@@ -106,7 +106,7 @@ package struct FITWellnessReader: FITSink, ~Copyable {
       case FITNumber.maxMetData: message.seconds(FITNumber.MaxMetData.updateTime) ?? message.timestamp
       default: message.timestamp
       }
-    // An assessment of sleep has no time: it is that of the night before it.
+    // An assessment of sleep has no time: it belongs to the night before it.
     let isOfNight = message.number == FITNumber.sleepAssessment
     let time = seconds.flatMap { clock.instant($0) } ?? (isOfNight ? newest ?? created : nil)
     guard let time else { return unreadable &+= 1 }
@@ -154,7 +154,7 @@ package struct FITWellnessReader: FITSink, ~Copyable {
     }
   }
 
-  /// Fields of a scale; 0xFFFE is "calculating".
+  /// Fields of a scale; 0xFFFE stands for "calculating".
   private static let scaleRows: [(kind: WellnessKind, field: UInt8, most: Int64, scale: Double)] = {
     typealias Field = FITNumber.WeightScale
     return [
@@ -178,7 +178,7 @@ package struct FITWellnessReader: FITSink, ~Copyable {
     put(.heartRate, message, Field.heartRate, time, 1...250)
   }
 
-  /// Puts a value out: a whole number within a range, divided by its scale.
+  /// Adds a value: an integer within a range, divided by its scale.
   private mutating func put(
     _ kind: WellnessKind, _ message: borrowing FITMessage, _ field: UInt8, _ time: Instant,
     _ range: ClosedRange<Int64>, scale: Double = 1, person: UInt16? = nil
@@ -199,11 +199,11 @@ package struct FITWellnessReader: FITSink, ~Copyable {
 
   // MARK: Sleep
 
-  /// A level is that of the time before it: the first one only says when sleep began.
+  /// Handles a sleep level, which applies to the time before it; the first one only shows when sleep began.
   private mutating func takeSleepLevel(_ message: borrowing FITMessage, _ time: Instant) {
     let start = sleepEnd
     sleepEnd = time
-    // Levels a day apart are those of two nights.
+    // Levels a day apart belong to two nights.
     guard let start, start < time, time.seconds(since: start) < 43_200,
       let level = message.plausibleInteger(FITNumber.SleepLevel.sleepLevel)
     else { return }
@@ -254,7 +254,7 @@ package struct FITWellnessReader: FITSink, ~Copyable {
     if let kind = Self.distanceKind(type) {
       count(.distance, message, Field.distance, short: Field.distance16, kind, 100, time, type, device)
     }
-    // Half cycles are steps, strokes and turns.
+    // Half cycles are steps, strokes and revolutions.
     switch type {
     case 1, 6: count(.cycles, message, Field.cycles, short: Field.cycles16, .steps, 1, time, type, device)
     case 5: count(.cycles, message, Field.cycles, short: Field.cycles16, .strokes, 2, time, type, device)
@@ -264,7 +264,7 @@ package struct FITWellnessReader: FITSink, ~Copyable {
     count(.pushes, message, Field.pushes, short: nil, .pushes, 1, time, type, device)
   }
 
-  /// The type of activity: a field of its own, or the lower five bits of one.
+  /// The type of activity: a separate field, or the lower five bits of one.
   private func activityType(_ message: borrowing FITMessage) -> UInt8 {
     typealias Field = FITNumber.Monitoring
     if let type = message.plausibleInteger(Field.activityType).flatMap({ UInt8(exactly: $0) }) { return type }
@@ -283,7 +283,7 @@ package struct FITWellnessReader: FITSink, ~Copyable {
     }
   }
 
-  /// Puts out what a running total has gained.
+  /// Adds the increase of a running total.
   private mutating func count(
     _ counter: MonitoringCounters.Counter, _ message: borrowing FITMessage, _ field: UInt8, short: UInt8?,
     _ kind: WellnessKind, _ scale: Double, _ time: Instant, _ type: UInt8, _ device: UInt8

@@ -1,27 +1,27 @@
 internal import FITCore
 
-/// The times of monitoring messages, most of which give only the low 16 bits.
+/// The times of monitoring messages, most of which contain only the low 16 bits.
 ///
-/// A short time is the first moment after the newest whole one that ends in its bits. Before the first whole time of a
-/// message the file's own time of making stands for it. Only monitoring messages move the clock: what describes the
-/// device may be dated at the file's end.
+/// A short time is the first time after the newest whole one that ends in its bits. Before the first whole time, the
+/// creation time of the file is used instead. Only monitoring messages advance the clock, because messages about the
+/// device can be dated at the file's end.
 struct MonitoringClock {
   /// The newest time, in seconds since 1989-12-31T00:00:00Z.
   private(set) var newest: UInt32?
-  /// True when a monitoring message has moved it.
+  /// Whether a monitoring message has advanced it.
   private var hasMoved = false
 
-  /// The file says when it was made.
+  /// Sets the creation time of the file.
   mutating func begin(at seconds: UInt32?) {
     if !hasMoved, let seconds, seconds >= FITTime.firstAbsolute { newest = seconds }
   }
 
-  /// A `monitoring_info` has a time, before the messages that it describes, or after them.
+  /// Handles a `monitoring_info`, whose time can be before or after the messages that it describes.
   mutating func inform(_ seconds: UInt32) {
     if !hasMoved || newest.map({ seconds > $0 }) ?? true { newest = seconds }
   }
 
-  /// The time of a `monitoring` message; nil where nothing gives it.
+  /// The time of a `monitoring` message; nil if it is unknown.
   mutating func time(of message: borrowing FITMessage) -> UInt32? {
     guard let found = whole(message) ?? short(message) else { return nil }
     newest = found

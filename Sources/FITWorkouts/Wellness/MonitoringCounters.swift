@@ -1,15 +1,15 @@
 internal import Workouts
 
-/// Turns the running totals of monitoring, which each device keeps for each type of activity, into what was added.
+/// Converts the running totals of monitoring, one per device and type of activity, to increases.
 ///
-/// - A total stands for the day so far by the wearer's clock: with a new day it begins anew, and so it does where it
-///   falls. A total of midnight is that of the day that ends.
-/// - The first total of a type counts from the file's beginning, unless the file begins within a day and lists totals of
-///   that moment: those were in the file before, and a type that is not among them had none.
+/// - A total covers the day so far by the wearer's clock: it starts again on a new day, and when it decreases. A total
+///   at midnight belongs to the day that ends.
+/// - The first total of a type counts from the file's beginning, unless the file begins within a day and lists totals
+///   of that time: they were in the previous file, and a type that is not listed had none.
 struct MonitoringCounters {
   enum Counter: Int, CaseIterable { case cycles, distance, energy, pushes }
 
-  /// Types of activity of all devices that are kept.
+  /// Maximum number of types of activity, over all devices.
   static let limit = 64
 
   private struct Total {
@@ -50,14 +50,14 @@ struct MonitoringCounters {
   private var beginsWithinDay = false
   private var hasTotalsOfBeginning = false
 
-  /// Forgets everything; a file begins.
+  /// Removes everything at the beginning of a file.
   mutating func reset() {
     entries.removeAll(keepingCapacity: true)
     (begin, utcOffsetSeconds) = (nil, nil)
     (beginsWithinDay, hasTotalsOfBeginning) = (false, false)
   }
 
-  /// The moment from which the file counts, in seconds since 1970, and the wearer's clock then.
+  /// Sets the time from which the file counts, in seconds since 1970, and the wearer's clock at that time.
   mutating func begin(at time: Int64, local: Int64?) {
     begin = time
     guard let local, local -| time > -86_400, local -| time < 86_400 else { return }
@@ -65,10 +65,10 @@ struct MonitoringCounters {
     beginsWithinDay = local % 86_400 != 0
   }
 
-  /// Takes a total at a time in seconds since 1970; returns what was added since when; nil where nothing was, or it is
-  /// not known.
+  /// Adds a total at a time in seconds since 1970; returns the increase and its start, or nil if there is none or it is
+  /// unknown.
   ///
-  /// A total of `bits` goes round where it falls from its highest quarter to its lowest.
+  /// A total of `bits` has wrapped around if it changes from the highest quarter of its range to the lowest.
   mutating func take(
     _ counter: Counter, _ value: Int64, at time: Int64, type: UInt8, device: UInt8, bits: Int64 = 62
   ) -> (since: Int64, added: Int64)? {
@@ -85,7 +85,7 @@ struct MonitoringCounters {
     entries[place][counter] = Total(value: value, time: time)
     let midnight = midnight(before: time)
     guard let before else { return first(value, time, midnight) }
-    // A message that is dated before the one it follows adds nothing that has a place in time.
+    // If a message is dated before the previous one, its increase has no known time and is dropped.
     guard time >= before.time else { return nil }
     if let midnight, before.time <= midnight {
       return added(value, since: midnight, time)
@@ -112,7 +112,7 @@ struct MonitoringCounters {
     value > 0 && since <= time ? (since, value) : nil
   }
 
-  /// The last midnight before a moment, which does not itself count; nil where the wearer's clock is not known.
+  /// The last midnight before a time, which itself does not count; nil if the wearer's clock is unknown.
   private func midnight(before time: Int64) -> Int64? {
     guard let utcOffsetSeconds else { return nil }
     let local = time +| utcOffsetSeconds -| 1
