@@ -1,8 +1,8 @@
-// The only file of this module that may say `unsafe`, but for `FITEncoder+Memory.swift`.
+// The only file of this module, besides `FITEncoder+Memory.swift`, that is allowed to use `unsafe`.
 //
-// The rule that makes it sound: a message's bytes are bounds-checked once, when the decoder has seen that the whole
-// message lies in a chunk or in the carry buffer; a compiled field never reaches past its message's size. Loads after
-// that are unchecked.
+// The soundness rule: a message's bytes are bounds-checked once, when the decoder has found that the whole message is
+// in a chunk or in the carry buffer. A compiled field never extends beyond its message's size. Loads after that check
+// are unchecked.
 
 extension RawSpan {
   /// The byte at `offset`, which the caller has checked.
@@ -34,10 +34,10 @@ extension RawSpan {
 
 #if !hasFeature(Embedded)
 extension RawSpan {
-  /// Reads an integer at `first` and every `stride` bytes after it, `count` times at most 64, as numbers.
+  /// Reads integers at `first` and every `stride` bytes after it, `count` times, as numbers; `count` is at most 64.
   ///
-  /// The caller has checked that they lie inside, and that `values` has room. An integer that is `invalid` becomes 0, and
-  /// has no bit in the word that is returned. The order of bytes is a constant wherever this is called.
+  /// The caller has checked that they are in bounds, and that `values` has room. An integer equal to `invalid` becomes
+  /// 0, and has no bit in the returned word. The byte order is a constant for every caller.
   @inline(__always) func column<Raw: FixedWidthInteger & BitwiseCopyable>(
     of type: Raw.Type, isBigEndian: Bool, _ first: Int, _ stride: Int, _ count: Int, but invalid: Raw,
     into values: inout MutableSpan<Double>
@@ -45,7 +45,7 @@ extension RawSpan {
     assert(count == 0 || first >= 0 && first &+ (count &- 1) &* stride &+ MemoryLayout<Raw>.size <= byteCount)
     assert(count <= 64 && count <= values.count)
     guard count > 0 else { return 0 }
-    // The integers are compared as they lie.
+    // The integers are compared in their stored byte order.
     let invalid = isBigEndian ? invalid.byteSwapped : invalid
     var (offset, isWhole) = (first, true)
     for place in 0..<count {
@@ -58,7 +58,7 @@ extension RawSpan {
     return isWhole ? all : all & ~cleared(of: type, first, stride, count, invalid, &values)
   }
 
-  /// Puts 0 in the place of the integers that are `invalid`; returns their bits.
+  /// Replaces integers equal to `invalid` by 0; returns their bits.
   @inline(never) private func cleared<Raw: FixedWidthInteger & BitwiseCopyable>(
     of type: Raw.Type, _ first: Int, _ stride: Int, _ count: Int, _ invalid: Raw, _ values: inout MutableSpan<Double>
   ) -> UInt64 {
@@ -72,9 +72,9 @@ extension RawSpan {
 }
 
 extension MutableSpan where Element == Double {
-  /// Scales the first `count` numbers; those without a bit in `there` become 0.
+  /// Scales the first `count` numbers; numbers without a bit in `there` become 0.
   ///
-  /// The caller has checked that there are so many.
+  /// The caller has checked that there are at least `count` numbers.
   @inline(__always) mutating func scale(first count: Int, _ scaling: FITScaling, _ there: UInt64) {
     assert(count <= 64 && count <= self.count)
     let (shift, factor, divisor) = (scaling.shift, scaling.factor, scaling.divisor)
@@ -96,7 +96,7 @@ extension MutableSpan where Element == Double {
 internal import CChecksum
 
 extension RawSpan {
-  /// Folds a head of these bytes into `rest`, sixteen bytes with the same checksum; returns the head's length.
+  /// Reduces leading bytes to `rest`, sixteen bytes with the same checksum; returns the number of reduced bytes.
   func folded(_ crc: UInt16, into rest: inout InlineArray<16, UInt8>) -> Int {
     unsafe withUnsafeBytes { bytes in
       guard let start = bytes.baseAddress else { return 0 }
@@ -112,14 +112,14 @@ extension RawSpan {
 #endif
 
 extension RawSpan {
-  /// The same bytes, one by one: how text is handed on.
+  /// The same bytes as elements, the form in which text is passed on.
   @inlinable @inline(__always) package var utf8: Span<UInt8> {
     @_lifetime(copy self) get { unsafe _unsafeView(as: UInt8.self) }
   }
 }
 
-// Where Int has 32 bits, the standard library widens to 64 bits by way of a collection of words, which an Embedded
-// build without a heap refuses. These two initialisers avoid that; where Int has 64 bits they cost nothing.
+// If Int has 32 bits, the standard library widens to 64 bits with a collection of words, which an Embedded build
+// without a heap rejects. These two initializers avoid that; if Int has 64 bits they cost nothing.
 
 extension Int64 {
   /// The same value in 64 bits; an unsigned one beyond its range wraps.
@@ -162,7 +162,7 @@ extension Span where Element: BitwiseCopyable {
 }
 
 extension Load {
-  /// The load with a number that came from a `Load`: the cases have the numbers 0…27 without a gap as representation.
+  /// Converts the number of a `Load` to the case; the cases are represented by the numbers 0…27 without gaps.
   @inlinable @inline(__always) init(checkedNumber number: UInt8) {
     assert(number <= Load.float64Big.rawValue)
     self = unsafe unsafeBitCast(number, to: Load.self)
@@ -170,14 +170,16 @@ extension Load {
 }
 
 extension FITDecoder {
-  /// Makes a decoder over memory that the caller lends for as long as the decoder lives; for places without a heap.
+  /// Creates a decoder in memory that the caller lends during the life of the decoder, for platforms without a heap.
   ///
-  /// `definitionBytes` of `memory` are for compiled definitions. Those in force at one time need 8 bytes a field, and 4
-  /// for each number up to the highest field number below 250; definitions whose lane is `skip` need none. The rest is
-  /// the carry buffer, for data cut by the end of a chunk: the largest message or definition, and 15 bytes. With 16 KiB
-  /// or more of rest, 8 KiB of it speed up the checksum, except in Embedded builds. A stream that needs more ends with
-  /// `workspaceTooSmall`, at the same place however it is chunked.
-  /// - Returns: nil when `definitionBytes` is negative or fewer than `minimumMessageBytes` are left beside it.
+  /// `definitionBytes` of `memory` are for compiled definitions. Definitions that are active at the same time need 8
+  /// bytes per field, and 4 for each number up to the highest field number below 250. Definitions whose lane is `skip`
+  /// need none. The remaining memory is the carry buffer, for data that is split at the end of a chunk: the largest
+  /// message or definition, and 15 bytes. If 16 KiB or more remain, 8 KiB of them speed up the checksum, except in
+  /// Embedded builds. A stream that needs more memory ends with `workspaceTooSmall`, at the same position for every
+  /// division into chunks.
+  ///
+  /// - Returns: nil if `definitionBytes` is negative or fewer than `minimumMessageBytes` remain.
   public init?(lending memory: UnsafeMutableRawBufferPointer, definitionBytes: Int) {
     guard let workspace = unsafe Workspace(lent: memory, definitionBytes: definitionBytes) else { return nil }
     self.workspace = workspace
@@ -186,11 +188,12 @@ extension FITDecoder {
     #endif
   }
 
-  /// Decodes the next bytes of the stream, handing out every complete message; see `feed(_:into:)` over a span.
+  /// Decodes the next bytes of the stream and passes every complete message on; see `feed(_:into:)` with a span.
   ///
-  /// `chunk` is read during the call only. Any chunking of a stream gives the same calls to `sink`.
-  /// - Returns: `needsInput`, or `stopped` after the sink asked for no more.
-  /// - Throws: the first error; it stays until `reset()`.
+  /// `chunk` is read during the call only. Every division of a stream into chunks gives the same calls to `sink`.
+  ///
+  /// - Returns: `needsInput`, or `stopped` after the sink asked to stop.
+  /// - Throws: the first error, which stays until `reset()`.
   @inlinable
   public mutating func feed<Sink: FITSink & ~Copyable>(
     _ chunk: UnsafeRawBufferPointer, into sink: inout Sink
@@ -203,9 +206,9 @@ extension FITDecoder {
 @safe @usableFromInline
 struct CompiledFields: ~Escapable, BitwiseCopyable {
   @usableFromInline let start: UnsafeRawPointer
-  /// Number of entries, developer fields included.
+  /// Number of entries, including developer fields.
   @usableFromInline let count: Int32
-  /// Field numbers from here on are not in the definition.
+  /// The first field number that is not in the definition and has no index entry.
   @usableFromInline let indexCount: Int32
 
   @inlinable @inline(__always) @_lifetime(immortal)
@@ -221,7 +224,7 @@ struct CompiledFields: ~Escapable, BitwiseCopyable {
     return unsafe start.load(fromByteOffset: position &* 8, as: FITFieldEntry.self)
   }
 
-  /// The last profile field with a number that no index covers.
+  /// The last profile field with a number that is not in the index.
   @usableFromInline func searched(_ number: UInt8) -> PackedField {
     var found = PackedField()
     for position in 0..<Int(truncatingIfNeeded: count) {
@@ -231,7 +234,7 @@ struct CompiledFields: ~Escapable, BitwiseCopyable {
     return found
   }
 
-  /// The place of the field with a number; an absent field has a load of `absent`.
+  /// The position of the field with a number; for a missing field with the load `absent`.
   @inlinable @inline(__always) func packed(_ number: UInt8) -> PackedField {
     guard Int32(truncatingIfNeeded: number) < indexCount else {
       return number < MessagePlan.indexLimit ? PackedField() : searched(number)
@@ -243,9 +246,9 @@ struct CompiledFields: ~Escapable, BitwiseCopyable {
 
 /// The decoder's fixed memory: compiled definitions, the carry buffer and the checksum's tables.
 ///
-/// A view, not an owner: `FITDecoder` owns it, or the caller that lent it. Layout: a plan for each local message type,
-/// `poolWords` × 8 bytes for their fields, then the slots for remembered definitions (32 KB or none), then the checksum's
-/// tables (8 KB or none), then the carry buffer.
+/// A view, not an owner: it is owned by `FITDecoder`, or by the caller that lent it. Layout: a plan for each local
+/// message type, `poolWords` × 8 bytes for their fields, then the slots for remembered definitions (32 KB or none),
+/// then the checksum's tables (8 KB or none), then the carry buffer.
 @safe @usableFromInline
 struct Workspace {
   @usableFromInline let base: UnsafeMutableRawPointer
@@ -257,29 +260,29 @@ struct Workspace {
   var hasTables: Bool { false }
   @usableFromInline var words: Int { poolWords }
   #else
-  /// True when slicing-by-16 tables are there; otherwise the checksum goes byte by byte.
+  /// Whether there are slicing-by-16 tables; otherwise the checksum is computed byte by byte.
   let hasTables: Bool
-  /// 64-bit words that compiled fields may lie in: those of the pool, then those of the slots.
+  /// Number of 64-bit words for compiled fields: the words of the pool, then the words of the slots.
   @usableFromInline let words: Int
   #endif
 
-  /// Bytes that the sixteen tables take.
+  /// Size of the sixteen tables in bytes.
   static var tableBytes: Int { 16 * 256 * 2 }
 
-  /// Pool words that suffice for any stream: each local type has at most 510 field entries and 125 words of index.
+  /// Pool words that are enough for any stream: each local type has at most 510 field entries and 125 words of index.
   static var largestPool: Int { 16 * (510 + 125) }
 
-  /// Bytes that the plans take.
+  /// Size of the plans in bytes.
   @usableFromInline static var planBytes: Int { 16 * MemoryLayout<MessagePlan>.stride }
 
-  /// Bytes of the carry buffer beyond its largest item: room for a checksum and the bytes read after it
+  /// Bytes of the carry buffer beyond its largest item: room for a checksum and the bytes that are read after it
   /// (`FITDecoder+FileEnd.swift`).
   @usableFromInline static var carryReserve: Int { 15 }
 
   /// Bytes of the largest definition, or of the largest message with its record header, that the carry buffer can hold.
   @inlinable var largestItem: Int { carryCapacity &- Self.carryReserve }
 
-  /// Divides memory up as `FITDecoder.init(lending:definitionBytes:)` describes; nil when it is too small.
+  /// Divides memory as described at `FITDecoder.init(lending:definitionBytes:)`; nil if it is too small.
   init?(lent memory: UnsafeMutableRawBufferPointer, definitionBytes: Int) {
     guard let start = memory.baseAddress, definitionBytes >= 0, definitionBytes <= memory.count else {
       return nil
@@ -305,7 +308,7 @@ struct Workspace {
     #endif
     let wordBytes = (poolWords &+ slotWords) &* 8
     carryCapacity = byteCount &- Self.planBytes &- wordBytes &- (hasTables ? Self.tableBytes : 0)
-    // What has no plan is not read. The pool, in which few streams need a page, takes no memory before.
+    // Memory without a plan is never read. Pages of the pool, of which few streams need one, stay untouched until then.
     clearPlans()
     #if !hasFeature(Embedded)
     for slot in stride(from: poolWords, to: words, by: RememberedDefinition.slotWords) { forget(slot) }
@@ -314,7 +317,7 @@ struct Workspace {
   }
 
   #if !hasFeature(Embedded)
-  /// Takes memory from the heap; `free` gives it back.
+  /// Allocates memory on the heap; release it with `free`.
   static func allocate(poolWords: Int, carryCapacity: Int) -> Workspace {
     let slotWords = RememberedDefinition.allWords
     let bytes = planBytes &+ (poolWords &+ slotWords) &* 8 &+ tableBytes &+ carryCapacity
@@ -339,7 +342,7 @@ struct Workspace {
     unsafe base.storeBytes(of: plan, toByteOffset: place, as: MessagePlan.self)
   }
 
-  /// Forgets all definitions that are in force.
+  /// Removes all active definitions.
   func clearPlans() { unsafe base.initializeMemory(as: UInt8.self, repeating: 0, count: Self.planBytes) }
 
   /// The compiled fields of `plan`.
@@ -373,9 +376,9 @@ struct Workspace {
 
   private var carryStart: Int { Self.planBytes &+ words &* 8 &+ (hasTables ? Self.tableBytes : 0) }
 
-  /// The first `count` bytes that were carried over.
+  /// The first `count` bytes in the carry buffer.
   #if hasFeature(Embedded)
-  // A dozen callers: inlined, its check alone would be 100 bytes more.
+  // A dozen callers: if inlined, the check in each would add 100 bytes.
   @inline(never)
   #endif
   @usableFromInline @_lifetime(borrow self)
@@ -385,7 +388,7 @@ struct Workspace {
     return unsafe _overrideLifetime(RawSpan(_unsafeStart: start, byteCount: count), borrowing: self)
   }
 
-  /// Appends `count` bytes of `input` from `offset` on, after the `carried` bytes already there.
+  /// Appends `count` bytes of `input` from `offset` on, after `carried` existing bytes.
   @usableFromInline @inline(never)
   func appendToCarry(_ input: RawSpan, from offset: Int, count: Int, after carried: Int) {
     precondition(offset >= 0 && count >= 0 && offset &+ count <= input.byteCount && carried &+ count <= carryCapacity)
@@ -406,7 +409,7 @@ struct Workspace {
 
 #if !hasFeature(Embedded)
 extension Workspace {
-  /// The checksum's tables; call it only when `hasTables` is true.
+  /// The checksum's tables; requires `hasTables`.
   var tables: ChecksumTables {
     precondition(hasTables)
     return unsafe ChecksumTables(start: UnsafeRawPointer(base).advanced(by: Self.planBytes &+ words &* 8))
@@ -419,10 +422,10 @@ extension Workspace {
 
   // MARK: Remembered definitions
 
-  /// True when there are slots for remembered definitions.
+  /// Whether there are slots for remembered definitions.
   var hasSlots: Bool { words > poolWords }
 
-  /// True when the plan's fields lie in a slot.
+  /// Whether the plan's fields are in a slot.
   func isInSlot(_ plan: MessagePlan) -> Bool { Int(truncatingIfNeeded: plan.start) > poolWords }
 
   /// The definition in the slot that begins at a pool word.
@@ -430,7 +433,7 @@ extension Workspace {
     unsafe base.load(fromByteOffset: place(ofSlot: slot), as: RememberedDefinition.self)
   }
 
-  /// The first bytes of the definition that a slot was compiled from, without its record header.
+  /// The first bytes of the definition from which a slot was compiled, without its record header.
   @_lifetime(borrow self)
   func rememberedBytes(_ slot: Int, count: Int) -> RawSpan {
     precondition(count <= RememberedDefinition.largestSize)
@@ -438,7 +441,7 @@ extension Workspace {
     return unsafe _overrideLifetime(RawSpan(_unsafeStart: start, byteCount: count), borrowing: self)
   }
 
-  /// Writes a slot's definition, and the bytes that it was compiled from.
+  /// Writes a slot's definition, and the bytes from which it was compiled.
   func setRemembered(_ slot: Int, _ known: RememberedDefinition, _ definition: RawSpan) {
     let start = place(ofSlot: slot)
     precondition(definition.byteCount <= RememberedDefinition.largestSize)
@@ -449,7 +452,7 @@ extension Workspace {
     }
   }
 
-  /// Makes a slot empty.
+  /// Empties a slot.
   func forget(_ slot: Int) {
     unsafe base.storeBytes(of: RememberedDefinition(), toByteOffset: place(ofSlot: slot), as: RememberedDefinition.self)
   }
@@ -460,7 +463,7 @@ extension Workspace {
   }
 }
 
-/// The sixteen tables, through a pointer of their own so that a look-up is one load.
+/// The sixteen tables, with their own pointer so that a look-up is one load.
 @safe
 struct ChecksumTables {
   private let start: UnsafeRawPointer

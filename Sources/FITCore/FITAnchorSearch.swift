@@ -1,51 +1,52 @@
 #if !hasFeature(Embedded)
 
-/// Looks for the next place from which messages follow one another, in bytes that are none.
+/// Searches for the next position from which messages follow each other, in damaged bytes.
 ///
-/// An anchor is a chain of messages that cannot be chance. Each message adds to its weight: a record whose time goes on
-/// 4, another message with a time of that day 3, a definition 2, and 8 where the same one came before; those without a
-/// time 1, and 4 at most, because equal messages look like others from any of their bytes. A weight of 12 is enough, three records for example. Measured on damaged rides, chains of two records (8)
-/// gave twice as many false ones, and chains of four found no better places. A chain whose first time is no ordinary
-/// step from the last one before the damage must be 1,100 bytes long, twice a block of a flash memory: so a block from
-/// elsewhere is no anchor.
+/// An anchor is a chain of messages that is too long to be chance. Each message adds to its weight. A record with a
+/// later time adds 4, another message with a time of that day 3, a definition 2, and a repeated definition 8. Messages
+/// without a time add 1, and at most 4 in total, because equal messages look like other messages from any of their
+/// bytes. A weight of 12 is enough, for example three records. Measured on damaged rides, chains of two records (8)
+/// gave twice as many false anchors, and chains of four found no better positions. If the first time of a chain is not
+/// an ordinary step from the last time before the damage, the chain must be 1,100 bytes long, twice a block of flash
+/// memory, so that a stale block is not an anchor.
 struct FITAnchorSearch {
   static let weight = 12
   static let blockBytes = 1100
-  /// Bytes in which a chain is decided.
+  /// Number of bytes in which a chain is decided.
   static let chainBytes = 32 * 1024
-  /// The same where the credit is used up.
+  /// The same after the credit is used up.
   static let cheapBytes = 1024
   /// The longest ordinary step between two records of a chain, in seconds.
   static let longestStep: UInt32 = 600
-  /// Bytes behind a doubtful anchor in which a better one is looked for.
+  /// Number of bytes behind a doubtful anchor in which a better one is searched for.
   static let lookAhead = 4096
 
   var shapes = FITShapes()
-  /// Those of a chain that has definitions.
+  /// The shapes of a chain that contains definitions.
   private var own = FITShapes()
-  /// True when no bytes follow.
+  /// Whether these are the last bytes.
   var isAll = true
-  /// Messages that chains may still go through: it grows with the bytes of the stream, so that time is linear.
+  /// Number of messages that chains can still visit: it grows with the bytes of the stream, so that time is linear.
   var credit = 1 << 18
-  /// The newest time before the damage; 0xFFFFFFFF where none is known.
+  /// The newest time before the damage; 0xFFFFFFFF if unknown.
   private(set) var last: UInt32 = 0xFFFF_FFFF
   private var firstTime: UInt32 = 0xFFFF_FFFF, firstPlace = 0, lastPlace = 0
-  /// The time from which a chain goes on, and the bytes between.
+  /// The time that precedes a chain, and the number of bytes in between.
   private var from: UInt32 = 0xFFFF_FFFF, gap = 0
-  /// The message at which the newest chain broke.
+  /// The message at which the newest chain ended.
   private(set) var brokenAt = 0
-  /// True when that message goes on beyond the bytes, or it is not known whether it can be one.
+  /// Whether that message extends beyond the bytes, or it is unknown whether it can be a message.
   private(set) var isBrokenByEnd = false
   /// The weight of the newest chain, and whether it had a definition.
   private(set) var weighed = 0, hasDefined = false
-  /// A bit for each local message type whose definition before the newest chain it relied on.
+  /// A bit for each local message type whose earlier definition the newest chain used.
   private(set) var used: UInt16 = 0
-  /// Places that chains without an anchor went through: no other chain through them has one.
+  /// Positions of chains without an anchor: no other chain through them has one.
   private var dead = [UInt64](repeating: .max, count: 8192)
   private var turn: UInt64 = 0
-  /// The local message types that have a definition as the search begins: a bit for each.
+  /// A bit for each local message type that has a definition at the beginning of the search.
   private var known: UInt16 = 0
-  /// The first four of these types if their messages can have compressed timestamps.
+  /// The first four of these types, if their messages can have compressed timestamps.
   private var compressed: UInt8 = 0
 
   mutating func beginFile(at place: Int) {
@@ -53,20 +54,20 @@ struct FITAnchorSearch {
     (last, firstTime, firstPlace, lastPlace) = (.max, .max, place, place)
   }
 
-  /// Takes the time of a record.
+  /// Stores the time of a record.
   mutating func note(_ time: UInt32, at place: Int) {
     if firstTime == .max { (firstTime, firstPlace) = (time, place) }
     (last, lastPlace) = (time, place)
   }
 
-  /// Forgets the first bytes of those that are in memory.
+  /// Adapts positions after the first bytes in memory were dropped.
   mutating func drop(_ count: Int) {
     (firstPlace, lastPlace, turn) = (firstPlace &- count, lastPlace &- count, turn &+ 1)
   }
 
-  /// True when a record of the file had a time.
+  /// Whether a record of the file had a time.
   var hasTimes: Bool { firstTime != .max }
-  /// The first and the last time of the file's records; nil before the first.
+  /// The first and the last time of the file's records; nil before the first record.
   var times: (first: Int, last: Int)? {
     firstTime == .max || last == .max ? nil : (Int(truncatingIfNeeded: firstTime), Int(truncatingIfNeeded: last))
   }
@@ -75,10 +76,10 @@ struct FITAnchorSearch {
     last != .max && (time &+ 2 < last || time > last &+ 30)
   }
 
-  /// The next chain goes on from this time, so many bytes later.
+  /// Sets the time that precedes the next chain, and the number of bytes in between.
   mutating func begin(_ time: UInt32, gap: Int) { (from, self.gap) = (time, gap) }
 
-  /// Seconds that so many bytes take at most, by what was read before.
+  /// The longest time in seconds that `gap` bytes are expected to cover, judged by the earlier records.
   private var expected: Int {
     guard firstTime != .max, last > firstTime, lastPlace > firstPlace else { return 10 &+ gap / 4 }
     let seconds = Int(truncatingIfNeeded: last &- firstTime)
@@ -88,11 +89,11 @@ struct FITAnchorSearch {
   // MARK: Chains
 
   enum Chain {
-    /// Nothing.
+    /// No chain.
     case none
-    /// A chain that breaks before it is long enough, from a time that is no ordinary step.
+    /// A chain that ends before it is long enough, and begins at a time that is not an ordinary step.
     case doubtful
-    /// An anchor; exact where its first time is an ordinary step.
+    /// An anchor; exact if its first time is an ordinary step.
     case anchor(isExact: Bool, end: Int, isHeader: Bool)
     /// The bytes end before it is decided.
     case open
@@ -106,12 +107,12 @@ struct FITAnchorSearch {
     var (defined, compressed): (UInt16, UInt8) = (0, 0)
     defer { (brokenAt, weighed, hasDefined) = (place, weight, defined != 0) }
     var (firstTime, records, isFirst, other): (UInt32, UInt32, Bool, UInt32) = (0, 0, false, .max)
-    // Where no record had a time so far, messages without one are all there is.
+    // If no record had a time so far, only messages without a time can form a chain.
     var untimed = last == .max && from == .max ? Self.weight : 4
     let limit = credit > 0 ? Self.chainBytes : Self.cheapBytes
     while true {
       credit &-= 1
-      // Whether the file ends here is seen by the header behind its checksum.
+      // The header behind its checksum shows whether the file ends here.
       if !isAll && place > start && place &+ 24 > bytes.byteCount {
         isBrokenByEnd = true
         return .open
@@ -143,7 +144,7 @@ struct FITAnchorSearch {
             return .none
           }
           if place == start && !step.isRecord { return .none }
-          // Read from the wrong byte, equal records have equal headers.
+          // When reading starts at a wrong byte, equal records have equal headers.
           if step.isRecord && header != compressed { weight &+= 1 }
           compressed = header
         } else if step.time == 0xFFFF_FFFF || shape.timestamp < 0 {
@@ -173,7 +174,8 @@ struct FITAnchorSearch {
       place = step.next
       if place &- start > limit { return .none }
       if weight >= Self.weight && (isExact || place &- start >= Self.blockBytes) {
-        // Read from the wrong byte, equal records have times too: those stand still or run.
+        // When reading starts at a wrong byte, equal records also seem to have times, but these are constant or too
+        // fast.
         let isSteady = clock > firstTime && clock &- firstTime <= 64 &* records
         guard isExact || isNear || isFirst && isSteady else { return isSteady ? .doubtful : .none }
         return .anchor(isExact: isExact, end: place, isHeader: false)
@@ -183,32 +185,32 @@ struct FITAnchorSearch {
 
   static func distance(_ one: UInt32, _ other: UInt32) -> UInt32 { one > other ? one &- other : other &- one }
 
-  /// True where a file's data can end: two bytes before the end of all, or before another header.
+  /// Whether a file's data can end here: two bytes before the end of the stream, or before another header.
   func isEnd(_ bytes: RawSpan, _ place: Int) -> Bool {
     isAll && (place == bytes.byteCount &- 2 || place == bytes.byteCount) || bytes.fileHeader(at: place &+ 2) > 0
   }
 
   // MARK: The search
 
-  /// What is known about a loss.
+  /// The known facts about a loss of framing.
   struct Request {
     var lossAt: Int
-    /// The first place that is tried.
+    /// The first position to try.
     var from: Int
-    /// The place behind the last one that is tried.
+    /// The position after the last one to try.
     var end = Int.max
-    /// The message before the loss, where its definition was hardly used, and the definition before that.
+    /// The message before the loss if its definition was hardly used, and the definition before that.
     var unproven: (start: Int, local: UInt8, former: FITShape)?
-    /// The place of a message without a definition.
+    /// The position of a message without a definition.
     var unknown: Int?
-    /// A definition that no writer makes, as it was read, if its end is known.
+    /// A definition that no writer would create, as read, if its end is known.
     var damagedDefinition: FITStep?
     /// Older definitions of the local message type that a damaged definition defines.
     var older: [FITShape] = []
 
     init(lossAt: Int, from: Int) { (self.lossAt, self.from) = (lossAt, from) }
 
-    /// Forgets the first bytes of those that are in memory.
+    /// Adapts positions after the first bytes in memory were dropped.
     mutating func drop(_ count: Int) {
       (lossAt, from) = (lossAt &- count, from &- count)
       if end != .max { end &-= count }
@@ -221,23 +223,23 @@ struct FITAnchorSearch {
   struct Found {
     var place: Int
     var isHeader = false
-    /// True for the place behind a definition that no writer makes and that its messages follow.
+    /// Whether the position is behind an irregular definition that its messages follow.
     var isAccepted = false
-    /// The first byte of messages that are lost as their definition is damaged.
+    /// The first byte of messages that are lost because their definition is damaged.
     var lostFrom: Int?
-    /// The local message type that got an older definition back.
+    /// The local message type whose older definition was restored.
     var reverted: UInt8?
-    /// The local message types whose definitions it relied on.
+    /// The local message types whose definitions it used.
     var used: UInt16 = 0
   }
 
-  /// The result of a search: an anchor, or the first place that could not be decided yet.
+  /// The result of a search: an anchor, or the first position that could not be decided yet.
   struct Result {
     var found: Found?
     var open: Int?
   }
 
-  /// Looks for the first anchor; its shapes are then those of the search.
+  /// Searches for the first anchor; its shapes then become the shapes of the search.
   mutating func search(_ bytes: RawSpan, _ request: Request) -> Result {
     turn &+= 1
     if let definition = request.damagedDefinition, let found = behind(bytes, definition) { return Result(found: found) }
@@ -268,7 +270,7 @@ struct FITAnchorSearch {
     return Result(found: doubtful)
   }
 
-  /// The chain from a place, unless it leads through places that have been tried.
+  /// The chain from a position, unless it leads through positions that were already tried.
   private mutating func judge(_ bytes: RawSpan, at place: Int) -> Chain {
     let slot = place & (dead.count &- 1)
     let tag = UInt64(truncatingIfNeeded: place) &<< 24 | turn & 0xFF_FFFF
@@ -286,7 +288,7 @@ struct FITAnchorSearch {
     return result
   }
 
-  /// False where the first message or the second one cannot be: most places end here, without a chain.
+  /// False if the first or second message is impossible: most positions are rejected here, without following a chain.
   private func isWorthAChain(_ bytes: RawSpan, at place: Int) -> Bool {
     let header = bytes.byte(place)
     guard header & 0xC0 != 0x40 else { return true }
@@ -302,7 +304,7 @@ struct FITAnchorSearch {
     return bytes.byte(most) >= 0x10
   }
 
-  /// The local message types whose messages can begin an anchor: a bit for each.
+  /// A bit for each local message type whose messages can begin an anchor.
   private mutating func begins(_ bytes: RawSpan, _ request: Request) -> UInt16 {
     (known, compressed) = (0, 0)
     for local in 0..<16 where shapes.all[local].isKnown {
@@ -322,7 +324,7 @@ struct FITAnchorSearch {
     return locals
   }
 
-  /// True where an anchor can begin: at most places none can, without a closer look.
+  /// Whether an anchor can begin here: at most positions this quick test is enough.
   private func canBegin(_ bytes: RawSpan, at place: Int, _ locals: UInt16) -> Bool {
     let header = bytes.byte(place)
     if header & 0x80 != 0 { return compressed &>> (header &>> 5 & 3) & 1 == 1 }
@@ -334,8 +336,8 @@ struct FITAnchorSearch {
     return (12..<32).contains(header) && bytes.fileHeader(at: place) > 0
   }
 
-  /// Tries a place with other definitions than those in force: the one before a definition that was hardly used, and
-  /// for messages without a definition the size that leads to this place.
+  /// Tries a position with other definitions than the active ones: the definition before one that was hardly used, and
+  /// for messages without a definition the size that leads to this position.
   private mutating func tryOthers(_ bytes: RawSpan, at place: Int, _ request: Request) -> Found? {
     guard credit > 0 else { return nil }
     let local = bytes.byte(request.lossAt) & 0x0F
@@ -353,7 +355,7 @@ struct FITAnchorSearch {
     return request.unknown.flatMap { place > $0 ? tryLost(bytes, at: place, since: $0) : nil }
   }
 
-  /// Takes the bytes since `start` for one to three messages of a local message type, all of one size.
+  /// Assumes that the bytes since `start` are one to three messages of a local message type with the same size.
   private mutating func tryLost(_ bytes: RawSpan, at place: Int, since start: Int) -> Found? {
     let (length, local) = (place &- start, bytes.byte(start) & 0x0F)
     guard length <= 768 else { return nil }
@@ -365,7 +367,7 @@ struct FITAnchorSearch {
     return nil
   }
 
-  /// True where an exact anchor is, with this shape of a local message type, which then is in force.
+  /// Whether there is an exact anchor with this shape of a local message type, which then becomes active.
   private mutating func isExact(_ bytes: RawSpan, _ place: Int, with shape: FITShape, for local: UInt8) -> Bool {
     let before = shapes[local]
     shapes[local] = shape
@@ -376,7 +378,7 @@ struct FITAnchorSearch {
     return false
   }
 
-  /// Goes on right behind a definition that no writer makes, where messages follow.
+  /// Continues directly behind an irregular definition if messages follow it.
   private mutating func behind(_ bytes: RawSpan, _ definition: FITStep) -> Found? {
     begin(last, gap: 0)
     let (place, local) = (definition.next, definition.local)
@@ -387,7 +389,7 @@ struct FITAnchorSearch {
     {
       return Found(place: place, isAccepted: true)
     }
-    // With the definition before it, which most often was the same.
+    // With the previous definition, which is usually the same.
     if isExact(bytes, place, with: before, for: local) { return Found(place: place) }
     shapes[local] = FITShape()
     if bytes.step(at: place, shapes).kind == .definition { return Found(place: place) }

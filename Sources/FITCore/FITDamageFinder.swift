@@ -1,9 +1,9 @@
 #if !hasFeature(Embedded)
 
-/// A damaged part of a stream, which reading passes over.
+/// A damaged part of a stream, which reading skips.
 @usableFromInline
 package struct FITCut: Equatable, Sendable {
-  /// The way reading goes on behind it.
+  /// How reading continues behind it.
   @usableFromInline
   package enum Resume: Sendable {
     /// With messages of the open file.
@@ -14,56 +14,64 @@ package struct FITCut: Equatable, Sendable {
     case header
   }
 
-  /// The damaged bytes, from the first byte to the one behind the last.
+  /// The damaged bytes, from the first byte to the position after the last.
   @usableFromInline package var first: Int, end: Int
   @usableFromInline package var resume = Resume.messages
   /// The end of the file's data behind the damage.
   @usableFromInline package var dataEnd = Int.max
-  /// A definition message to read behind it: one that damage has replaced, or that is damaged and framed as it should be.
+  /// A definition message to read behind it: one that damage has overwritten, or a damaged one with correct framing.
   @usableFromInline package var definition: [UInt8] = []
 }
 
-/// Finds the damaged parts of a stream, of which it sees a window: all bytes of a file, or those that have just come.
+/// Finds the damaged parts of a stream in a window: all bytes of a file, or the newest ones.
 ///
-/// A file whose checksum is right is not looked at. In any other the finder goes from message to message. Framing is lost
-/// at a local message type without a definition, at a definition that no writer makes, at a message beyond the end, at a
-/// new definition whose first message nothing follows, and at a time that leaps where the records behind it do not
-/// follow. Then it looks for the next anchor, a chain of messages that cannot be chance (`FITAnchorSearch`), and decides
-/// how much before the loss was damaged too. Where it is not known that the checksum is wrong, only what breaks the
-/// framing is damage. Time is linear.
+/// A file with a correct checksum is not searched. In any other file, the finder follows the messages. Framing is lost
+/// at any of these:
+///
+/// - a local message type without a definition
+/// - a definition that no writer would create
+/// - a message beyond the end
+/// - a new definition whose first message is not followed by another message
+/// - a time that jumps, if the following records do not continue from it
+///
+/// It then searches for the next anchor, a chain of messages that is too long to be chance (`FITAnchorSearch`), and
+/// decides how much before the loss was damaged too. If the checksum is not known to be wrong, only bytes that break
+/// the framing are damage. Time is linear.
 @usableFromInline
 package struct FITDamageFinder {
-  /// Most bytes before a file header that are passed over.
+  /// Maximum number of bytes before a file header that are skipped.
   static let junkLimit = 4096
-  /// Most damaged parts that are kept; what follows them is read as it comes.
+  /// Maximum number of damaged parts; the bytes after them are read without a search.
   package static let cutLimit = 131_072
-  /// Most definitions of a local message type that are kept.
+  /// Maximum number of stored definitions per local message type.
   private static let definitionLimit = 8
-  /// Most bytes of a stream that wait: the longest message, and a chain behind it.
+  /// Maximum number of waiting bytes of a stream: the longest message, and a chain behind it.
   package static let heldLimit = 160 * 1024
 
   @usableFromInline package private(set) var cuts: [FITCut] = []
   private enum Phase { case beginning, header, messages, behind, over }
   private var phase = Phase.beginning
-  /// The next message, as places are: counted from the first byte of the window, which has a place in the stream.
+  /// The next message.
+  ///
+  /// Positions are counted from the first byte of the window, which has an offset in the stream.
   private var place = 0
   @usableFromInline package private(set) var base = 0
-  /// Where bytes before it have been handed out.
+  /// All bytes before this position have been passed on.
   private var settled = 0
   private var search = FITAnchorSearch()
-  /// Different definitions of each local message type with their bytes, the newest one first.
+  /// Different definitions of each local message type with their bytes, the newest first.
   private var definitions = [[(shape: FITShape, text: [UInt8])]](repeating: [], count: 16)
   /// The newest messages, the last one first.
   private var recent: [Recent] = []
-  /// The search behind a loss that needs more bytes.
+  /// The search behind a loss of framing that needs more bytes.
   private var request: FITAnchorSearch.Request?
-  /// Times that leap before this place were found to be right, and messages without a time before the other.
+  /// Times that jump before the first position were found to be correct, and messages without a time before the second.
   private var trustedUntil = 0, untimedUntil = 0
   /// Messages without a time since the last record.
   private var untimed = 0
-  /// The end of the file's data by its header.
+  /// The end of the file's data according to its header.
   private var promised = Int.max
-  /// The place from which on there are only zeros.
+  /// The position after which there are only zeros.
   private var zeros = Int.max
   private var firstCut = 0
 
@@ -78,8 +86,9 @@ package struct FITDamageFinder {
 
   @usableFromInline package init() {}
 
-  /// Looks at the bytes of the window, which `isAll` says are the last ones; returns how many of them can be read with the
-  /// cuts so far.
+  /// Searches the bytes of the window; returns how many of them can be read with the cuts so far.
+  ///
+  /// `isAll` is true for the last bytes of the stream.
   package mutating func advance(_ bytes: RawSpan, _ decoder: borrowing FITDecoder, isAll: Bool) -> Int {
     search.isAll = isAll
     search.credit = min(search.credit &+ (bytes.byteCount &- settled) / 2, 1 << 40)
@@ -100,7 +109,7 @@ package struct FITDamageFinder {
     return settled
   }
 
-  /// Forgets the first bytes of the window, which were handed out.
+  /// Drops the first bytes of the window, which were passed on.
   package mutating func drop(_ count: Int) {
     func moved(_ place: Int) -> Int { place == .max ? place : place &- count }
     base &+= count
@@ -114,7 +123,7 @@ package struct FITDamageFinder {
     search.drop(count)
   }
 
-  /// Takes a step; false where it needs more bytes, and at the end.
+  /// Makes a step; false if it needs more bytes, and at the end.
   private mutating func go(_ bytes: RawSpan, _ workspace: Workspace) -> Bool {
     switch phase {
     case .beginning: return begin(bytes)
@@ -127,7 +136,7 @@ package struct FITDamageFinder {
 
   // MARK: Between files
 
-  /// Finds the first file's header, or its messages where the header is damaged.
+  /// Finds the first file's header, or its messages if the header is damaged.
   private mutating func begin(_ bytes: RawSpan) -> Bool {
     let size = bytes.fileHeader(at: 0, isFirst: true)
     if size > 0 {
@@ -183,7 +192,7 @@ package struct FITDamageFinder {
       return true
     }
     firstCut = cuts.count
-    // Only a wrong checksum proves that odd messages are damaged.
+    // Only a wrong checksum proves that irregular messages are damaged.
     open(at: start, promised: end, isDamaged: isWhole)
     return true
   }
@@ -197,7 +206,7 @@ package struct FITDamageFinder {
     recent.removeAll(keepingCapacity: true)
   }
 
-  /// Looks for the next file's header behind one that has ended; what lies between is damaged.
+  /// Searches for the next file's header after a file has ended; the bytes in between are damaged.
   private mutating func lookForHeader(_ bytes: RawSpan) -> Bool {
     let end = place
     while place < zeros && place &+ 20 <= bytes.byteCount {
@@ -213,7 +222,7 @@ package struct FITDamageFinder {
 
   // MARK: Along the messages
 
-  /// Takes the next message.
+  /// Handles the next message.
   private mutating func walk(_ bytes: RawSpan) -> Bool {
     guard search.isAll || place < bytes.byteCount && (place != promised || place &+ 24 <= bytes.byteCount) else {
       return false
@@ -240,10 +249,10 @@ package struct FITDamageFinder {
     for cut in firstCut..<max(firstCut, cuts.count) { cuts[cut].dataEnd = base &+ end }
   }
 
-  /// True when the input ends before the file does.
+  /// Whether the input ends before the file does.
   private func isCut(_ bytes: RawSpan) -> Bool { search.isAll && promised != .max && promised > bytes.byteCount }
 
-  /// The place behind the file's checksum where its data ends here.
+  /// The position after the file's checksum, if its data ends here.
   private func fileEnd(_ bytes: RawSpan) -> Int? {
     if search.isAll && place >= bytes.byteCount &- 2 && place != bytes.byteCount &- 1 { return bytes.byteCount }
     if bytes.fileHeader(at: place &+ 2) > 0 { return place &+ 2 }
@@ -292,7 +301,7 @@ package struct FITDamageFinder {
       (untimed, untimedUntil) = (0, isTimed ? 0 : untimedUntil)
       if isTimed && !isOdd { search.note(step.time, at: place) }
     } else if untimed >= 2, place >= untimedUntil {
-      // Read from the wrong byte, equal records look like such messages: only a record's time proves them.
+      // When reading starts at a wrong byte, equal records look like such messages: only a record's time proves them.
       search.begin(search.last, gap: 0)
       switch search.chain(bytes, at: place) {
       case .anchor(_, let end, _): untimedUntil = end
@@ -317,7 +326,7 @@ package struct FITDamageFinder {
     let (local, index) = (step.local, Int(truncatingIfNeeded: step.local))
     let before = search.shapes[local]
     note(Recent(start: place, local: local, end: step.next, replaced: before))
-    // The same one again is as much worth as before.
+    // The same definition again has the same weight as before.
     guard before.hash != step.shape.hash else { return }
     search.shapes[local] = step.shape
     definitions[index].removeAll { $0.shape.hash == step.shape.hash }
@@ -337,9 +346,9 @@ package struct FITDamageFinder {
     return text
   }
 
-  /// Judges the first message of a definition: where nothing follows it, its length is wrong.
+  /// Checks the first message of a definition: if no message follows it, its length is wrong.
   ///
-  /// Nil where it is right.
+  /// Nil if it is correct.
   private mutating func judgeFirst(_ step: FITStep, _ bytes: RawSpan) -> Verdict? {
     if step.next == promised || isCut(bytes) && step.next >= bytes.byteCount { return nil }
     search.begin(search.last, gap: 0)
@@ -350,13 +359,14 @@ package struct FITDamageFinder {
     case .none, .doubtful: break
     }
     if search.isBrokenByEnd || search.isEnd(bytes, step.next) { return nil }
-    // A damaged definition breaks it too, or the first message of another.
+    // A damaged definition can also break the framing, or the first message of another definition.
     if search.hasDefined { return nil }
     guard search.brokenAt < bytes.byteCount, bytes.byte(search.brokenAt) & 0xC0 != 0x40 else { return nil }
     return search.weighed < FITAnchorSearch.weight && search.brokenAt &- step.next < 1024 ? .lost : nil
   }
 
-  /// True for a session whose times are days away from the records before it, or which is faster than any ride.
+  /// Whether a session is implausible: its times are days away from the records before it, or it is faster than any
+  /// ride.
   private func isImplausible(_ step: FITStep, _ shape: FITShape, _ bytes: RawSpan) -> Bool {
     func number(_ field: Int16) -> Int? {
       guard field >= 0 else { return nil }
@@ -385,7 +395,8 @@ package struct FITDamageFinder {
     if recent.count > 3 { recent.removeLast() }
   }
 
-  /// A time that leaps is right where records go on from it, and wrong where they go on from the time before.
+  /// Decides about a time that jumps: it is correct if records continue from it, and wrong if they continue from the
+  /// time before.
   private mutating func judgeLeap(_ step: FITStep, _ bytes: RawSpan) -> Verdict {
     if place < trustedUntil && step.time > search.last && step.time &- search.last <= FITAnchorSearch.longestStep {
       return .taken
@@ -396,7 +407,7 @@ package struct FITDamageFinder {
       trustedUntil = end
       return .taken
     case .open: return .open
-    // A block of a flash memory from elsewhere is shorter.
+    // A stale block of flash memory is shorter.
     case .doubtful where !search.shapes.isDamaged || search.brokenAt &- place > 512: return .taken
     case .none, .doubtful: break
     }
@@ -423,9 +434,9 @@ package struct FITDamageFinder {
 
   // MARK: Behind a loss
 
-  /// Framing is lost here: prepares the search for the place from which messages go on.
+  /// Handles a loss of framing: prepares the search for the position from which messages continue.
   private mutating func lose(_ bytes: RawSpan, _ step: FITStep) {
-    // A message that goes on beyond a cut end is no damage.
+    // A message that extends beyond a truncated end is not damage.
     if place &+ 2 >= zeros || isCut(bytes) && step.kind == .cut { return endWithout(bytes) }
     var request = FITAnchorSearch.Request(lossAt: place, from: place &+ 1)
     if let message = recent.first {
@@ -444,29 +455,30 @@ package struct FITDamageFinder {
       request.end = place &+ FITAnchorSearch.lookAhead
     }
     if bytes.byte(place) & 0xF0 == 0, !search.shapes[bytes.byte(place)].isKnown { request.unknown = place }
-    // The definition may have its length; only what it says is damaged.
+    // The definition can have the correct length, and only its content is damaged.
     if bytes.byte(place) & 0xC0 == 0x40 {
       let definition = bytes.definition(at: place, strictly: false)
       if definition.kind == .bad, definition.next > place { request.damagedDefinition = definition }
       request.older = definitions[Int(truncatingIfNeeded: bytes.byte(place) & 0x0F)].map { $0.shape }
     }
-    // Without the time of a record so far, its times may be in headers.
+    // If no record had a time so far, times can be in record headers.
     if !search.hasTimes { search.shapes.hasCompressed = true }
     self.request = request
   }
 
-  /// Ends the file where nothing that can be read follows the loss.
+  /// Ends the file if no readable message follows the loss.
   private mutating func endWithout(_ bytes: RawSpan) {
     setEnd(place &+ 2 >= zeros ? place : isCut(bytes) ? promised : max(place, bytes.byteCount &- 2))
     (request, phase) = (nil, .over)
   }
 
-  /// Looks for the place from which messages go on; false where it needs more bytes.
+  /// Searches for the position from which messages continue; false if it needs more bytes.
   private mutating func recover(_ bytes: RawSpan) -> Bool {
     guard let request else { return true }
     let result = search.search(bytes, request)
     let looked = (result.found?.place ?? result.open ?? bytes.byteCount) &- place
-    // Odd messages that are framed as they should be are no damage, and neither are those behind which nothing is better.
+    // Irregular messages with correct framing are not damage, and neither are messages after which no better position
+    // is found.
     let isNothingBetter = result.found == nil && result.open == nil && request.end != .max
     let isOdd =
       bytes.step(at: place, search.shapes, strictly: search.shapes.isDamaged).kind == .data
@@ -481,7 +493,7 @@ package struct FITDamageFinder {
       if let open = result.open {
         self.request?.from = open
         if open &- settled > Self.heldLimit {
-          // Nothing so far: those bytes are lost.
+          // No anchor so far: these bytes are lost.
           cut(from: max(settled, recent.last?.start ?? place), to: open)
           recent.removeAll(keepingCapacity: true)
           (place, settled) = (open, open)
@@ -489,8 +501,8 @@ package struct FITDamageFinder {
         }
         return false
       }
-      // The decoder reads the rest, unless a damaged definition would mislead it, or the checksum is wrong and the messages
-      // do not lead to the end.
+      // The decoder reads the rest, unless a damaged definition would mislead it, or the checksum is wrong and the
+      // messages do not lead to the end.
       let isEnd = promised <= bytes.byteCount &- 2
       if bytes.byte(place) & 0xC0 == 0x40
         || search.shapes.isDamaged && !isFramed(bytes, until: isEnd ? promised : bytes.byteCount &- 2)
@@ -531,7 +543,7 @@ package struct FITDamageFinder {
     return true
   }
 
-  /// Takes a message in spite of its time, and those up to a place.
+  /// Accepts a message in spite of its time, and the messages up to a position.
   private mutating func passOdd(_ bytes: RawSpan, until end: Int) {
     let step = bytes.step(at: place, search.shapes, strictly: false)
     (request, trustedUntil, untimed, untimedUntil) = (nil, max(trustedUntil, end), 3, end)
@@ -540,13 +552,13 @@ package struct FITDamageFinder {
     place = step.next
   }
 
-  /// True where the messages that were read lead to an anchor.
+  /// Whether the messages that were read lead to an anchor.
   private func isOnTheWay(_ found: FITAnchorSearch.Found, _ bytes: RawSpan) -> Bool {
     found.lostFrom == nil && !found.isHeader && found.reverted == nil
       && (isFramed(bytes, until: found.place) || recent.contains { $0.start == found.place })
   }
 
-  /// Takes a definition that no writer makes; it is damage where the file has any.
+  /// Accepts an irregular definition; it counts as damage if the file is damaged.
   private mutating func accept(_ definition: FITStep, _ bytes: RawSpan) {
     if search.shapes.isDamaged {
       cut(from: place, to: definition.next)
@@ -557,14 +569,15 @@ package struct FITDamageFinder {
     place = definition.next
   }
 
-  /// True if the messages from here on lead to a place.
+  /// Whether the messages from here on lead to a position.
   private func isFramed(_ bytes: RawSpan, until end: Int) -> Bool {
     follow(bytes, from: place, to: end, search.shapes) == end
   }
 
-  /// Follows messages up to a place or beyond it; nil if a step is none, and `Int.max` if the last one is cut.
+  /// Follows messages up to a position or beyond it; nil if a step is not a message, and `Int.max` if the last one is
+  /// truncated.
   ///
-  /// With a wrong checksum their records are of the same day, too.
+  /// If the checksum is wrong, their records must also be of the same day.
   private func follow(_ bytes: RawSpan, from start: Int, to end: Int, _ first: FITShapes) -> Int? {
     var (shapes, at) = (first, start)
     while at < end {
@@ -584,8 +597,10 @@ package struct FITDamageFinder {
     return at
   }
 
-  /// The first damaged byte before an anchor: the message before the loss is whole where the bytes between the two are
-  /// one message, and may be damaged otherwise.
+  /// The first damaged byte before an anchor.
+  ///
+  /// The message before the loss is intact if the bytes between the two are exactly one message; otherwise it can be
+  /// damaged.
   private func firstDamaged(
     _ bytes: RawSpan, _ found: FITAnchorSearch.Found, _ request: FITAnchorSearch.Request
   ) -> Int {
@@ -599,26 +614,26 @@ package struct FITDamageFinder {
       } else if message.isTimed {
         spared = recent[0].isTimed ? 1 : 2
       }
-      // A definition that the anchor relied on is whole.
+      // A definition that the anchor used is intact.
       if message.replaced != nil && found.used &>> UInt16(truncatingIfNeeded: message.local) & 1 == 1 { return first }
       first = message.start
     }
     return first
   }
 
-  /// True where a definition begins, whatever it says.
+  /// Whether a definition begins here, whatever its content.
   private func isDefinition(_ bytes: RawSpan, at place: Int) -> Bool {
     place &+ 3 <= bytes.byteCount && bytes.byte(place) & 0xD0 == 0x40 && bytes.byte(place &+ 1) == 0
       && bytes.byte(place &+ 2) <= 1
   }
 
-  /// True when the bytes between two places are one message but for its header: they have its length, and its time.
+  /// Whether the bytes between two positions are one message except for its header: they have its length and its time.
   private func isExplained(_ bytes: RawSpan, from first: Int, to end: Int) -> Bool {
     if bytes.byte(first) & 0xC0 == 0x40, bytes.definition(at: first, strictly: false).next == end { return true }
     for local in 0..<16 as Range<UInt8> {
       let shape = search.shapes[local]
       guard shape.isKnown, shape.size &+ 1 == end &- first else { continue }
-      // Many messages without a time are known by their length.
+      // Several messages without a time are recognized by their length.
       guard shape.timestamp >= 0 else {
         if shape.uses >= 12 { return true }
         continue

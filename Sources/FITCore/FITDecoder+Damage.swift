@@ -1,17 +1,17 @@
 #if !hasFeature(Embedded)
 
-// Going on behind damage. The decoder itself ends where framing is lost; a reader that passes over the damaged bytes
-// which `FITDamageFinder` has found calls `resume` behind them.
+// Continuing behind damage. The decoder itself stops if framing is lost. A reader that skips the damaged bytes found by
+// `FITDamageFinder` calls `resume` behind them.
 
 extension FITDecoder {
-  /// The damaged parts of a whole stream in memory; none where every checksum is right.
+  /// The damaged parts of a whole stream in memory; none if every checksum is correct.
   package func damage(in bytes: RawSpan) -> [FITCut] {
     var finder = FITDamageFinder()
     _ = finder.advance(bytes, self, isAll: true)
     return finder.cuts
   }
 
-  /// Goes on behind damaged bytes, with the definitions that are in force.
+  /// Continues behind damaged bytes, with the active definitions.
   @inlinable
   package mutating func resume<Sink: FITSink & ~Copyable>(after cut: FITCut, into sink: inout Sink) {
     if leave(to: cut) { sink.fileStart(beginDamagedFile(cut)) }
@@ -27,7 +27,7 @@ extension FITDecoder {
     }
   }
 
-  /// Moves to the end of the damage; true when a file with a damaged header begins there.
+  /// Moves to the end of the damage; true if a file with a damaged header begins there.
   @usableFromInline @inline(never)
   mutating func leave(to cut: FITCut) -> Bool {
     if isFileOpen && cut.resume != .messages {

@@ -7,7 +7,9 @@
 // the workspace. Redefinition is ordinary, so the pool is kept compact: the words after a dropped plan move down.
 
 extension FITDecoder {
-  /// Bytes of the definition at `start`; where that is more than `available`, a lower bound: call again with that many.
+  /// Size of the definition at `start` in bytes.
+  ///
+  /// If it is more than `available`, it is a lower bound: call again with that many bytes.
   @usableFromInline
   static func definitionSize(_ bytes: RawSpan, at start: Int, available: Int) -> Int {
     guard available >= 6 else { return 6 }
@@ -23,7 +25,7 @@ extension FITDecoder {
     bytes.byte(start &+ 2) & 1 == 1 ? bytes.big(start &+ 3, as: UInt16.self) : bytes.little(start &+ 3, as: UInt16.self)
   }
 
-  /// Compiles the whole definition at `start` for the lane that its sink chose; false when the workspace is too small.
+  /// Compiles the whole definition at `start` for the lane that its sink chose; false if the workspace is too small.
   @usableFromInline @inline(never)
   mutating func compile(_ bytes: RawSpan, at start: Int, size: Int, offset: UInt64, lane: FITLane) -> Bool {
     var slot = 0
@@ -58,7 +60,7 @@ extension FITDecoder {
     return true
   }
 
-  /// The `FITDefinition` handed to the sink for the compiled definition at `start`.
+  /// The `FITDefinition` for the sink, of the compiled definition at `start`.
   @usableFromInline
   func definition(_ bytes: RawSpan, at start: Int, offset: UInt64) -> FITDefinition {
     let plan = workspace.plan(bytes.byte(start))
@@ -74,9 +76,9 @@ extension FITDecoder {
     return definition
   }
 
-  /// Entries that an index by field number needs: the largest number plus one.
+  /// The number of entries of an index by field number: the largest number plus one.
   ///
-  /// Numbers from 250 on (the timestamp and the like, in nearly every message) would make every index 1 KB long; see
+  /// Numbers from 250 on (such as the timestamp, in nearly every message) would make every index 1 KB long; see
   /// `CompiledFields.packed(_:)`.
   private static func indexCount(_ bytes: RawSpan, at start: Int, count: Int) -> UInt16 {
     var end: UInt16 = 0
@@ -87,9 +89,9 @@ extension FITDecoder {
     return end
   }
 
-  /// Gives the plan its words, in the slot if it has one and else in the pool; false when there are too few.
+  /// Assigns words to the plan, in its slot if it has one, otherwise in the pool; false if there are too few.
   private mutating func reserve(_ plan: inout MessagePlan, slot: Int, offset: UInt64) -> Bool {
-    // A skipped message keeps no fields: its size and its timestamp are enough.
+    // A skipped message stores no fields: its size and its timestamp are enough.
     let words = plan.delivery == .skip ? 0 : plan.words
     #if !hasFeature(Embedded)
     if slot > 0 && words <= RememberedDefinition.slotWords &- RememberedDefinition.fieldsStart {
@@ -121,7 +123,7 @@ extension FITDecoder {
     for number in 0..<plan.indexCount { workspace.setIndex(index, number, PackedField()) }
   }
 
-  /// Pool words that a plan has.
+  /// The number of pool words of a plan.
   private func pooledWords(_ plan: MessagePlan) -> Int {
     #if !hasFeature(Embedded)
     if workspace.isInSlot(plan) { return 0 }
@@ -129,7 +131,7 @@ extension FITDecoder {
     return plan.isDefined && plan.delivery != .skip ? plan.words : 0
   }
 
-  /// Gives back the pool words of a local message type's plan, if it has some, and closes the gap.
+  /// Frees the pool words of a local message type's plan, if it has any, and closes the gap.
   mutating func dropPlan(of local: UInt8) {
     let old = workspace.plan(local)
     let words = pooledWords(old)
@@ -148,7 +150,7 @@ extension FITDecoder {
     workspace.setPlan(local, MessagePlan())
   }
 
-  /// Enters `count` field definitions of three bytes each; returns the payload offset after the last of them.
+  /// Adds `count` field definitions of three bytes each; returns the payload offset after the last of them.
   private mutating func enter(
     _ bytes: RawSpan, at start: Int, count: Int, isDeveloper: Bool, from payloadOffset: Int, _ plan: inout MessagePlan
   ) -> Int {

@@ -1,10 +1,10 @@
-// The end of a chained file: two bytes of checksum after the data (FIT protocol, "CRC"), and the ways on from a wrong
+// The end of a chained file: two bytes of checksum after the data (FIT protocol, "CRC"), and the cases after a wrong
 // one.
 //
-// A recorder that lost power leaves a header with a data size that is too small, or 0. So when the checksum is wrong
-// and the bytes go on as messages do, they are messages: the file was never finalised, and nothing readable is lost.
-// `carried` then holds, in this order: the head of a message that runs past the promised end (`overrun` bytes, mostly
-// none), the two checksum bytes, and the bytes read ahead.
+// A recorder that lost power leaves a header with a data size that is too small, or 0. So if the checksum is wrong and
+// the following bytes are messages, the file was not finalized, and no readable message is lost. `carried` then
+// contains, in this order: the beginning of a message that extends beyond the promised end (`overrun` bytes, mostly
+// none), the two checksum bytes, and the bytes that were read ahead.
 
 extension FITDecoder {
   /// Waits for the checksum, after the data that the header promised.
@@ -89,9 +89,9 @@ extension FITDecoder {
     phase = .padding
   }
 
-  /// Decides from the carried bytes how the stream goes on; at the end of input there are no others.
+  /// Decides from the carried bytes how the stream continues; at the end of input there are no others.
   ///
-  /// It changes nothing, like `neededBytes`.
+  /// It changes no state, like `neededBytes`.
   @inline(never)
   private mutating func continuation(atEnd: Bool) -> Continuation {
     let workspace = self.workspace
@@ -107,7 +107,7 @@ extension FITDecoder {
     return atEnd && neededBytes() > carried ? .other : .messages
   }
 
-  /// `messages` when the bytes at the promised end are exactly one message: the header promises one message too few.
+  /// `messages` if the bytes at the promised end are exactly one message: the header promises one message too few.
   private func lastMessage(_ bytes: RawSpan) -> Continuation {
     let header = bytes.byte(0)
     let plan = workspace.plan(Self.localMessageType(header))
@@ -117,8 +117,8 @@ extension FITDecoder {
     return plan.hasTimestamp && isInTime(bytes, plan) ? .messages : .other
   }
 
-  /// True when the message at the start of `bytes` is at most a day later than the one before; without one before, when
-  /// it has a date.
+  /// Whether the message at the start of `bytes` is at most a day later than the previous one; without a previous one,
+  /// whether it has a date.
   private func isInTime(_ bytes: RawSpan, _ plan: MessagePlan) -> Bool {
     let at = 1 &+ plan.timestampOffset
     let time = plan.isBigEndian ? bytes.big(at, as: UInt32.self) : bytes.little(at, as: UInt32.self)
@@ -126,7 +126,8 @@ extension FITDecoder {
     return time >= lastTimestamp && time &- lastTimestamp < 86_400
   }
 
-  /// `messages` when the bytes at the promised end read as a message: known, in time, and before another record header.
+  /// `messages` if the bytes at the promised end can be read as a message: known, in time, and followed by another
+  /// record header.
   private func goesOn(_ bytes: RawSpan) -> Continuation {
     let header = bytes.byte(0)
     if header & 0xC0 == 0x40 {
@@ -148,7 +149,8 @@ extension FITDecoder {
 
   // MARK: The end of input
 
-  /// Ends the open file at the end of input; true when carried bytes turned out to be messages, to be handed out first.
+  /// Ends the open file at the end of input; true if carried bytes turned out to be messages, which must be passed on
+  /// first.
   @usableFromInline @inline(never)
   mutating func finishFile() -> Bool {
     switch phase {
@@ -173,7 +175,7 @@ extension FITDecoder {
       phase = .padding
       return
     }
-    // The cut message begins with the carried bytes.
+    // The truncated message begins with the carried bytes.
     endTruncated(missing: dataRemaining &+ 2, at: taken &- UInt64(widening: carried))
   }
 
@@ -184,7 +186,7 @@ extension FITDecoder {
       return true
     }
     if overrun > 0, case .other = next {
-      // The end of input cuts the message that runs past the promised end.
+      // The end of input truncates the message that extends beyond the promised end.
       endTruncated(missing: neededBytes() &- carried, at: taken &- UInt64(widening: carried))
     } else {
       closeMismatched()

@@ -1,6 +1,6 @@
 #if !hasFeature(Embedded)
 
-/// A sink made of a closure, for scripts and first steps: every message arrives through the generic lane.
+/// A sink with a closure, for scripts and first steps: every message is passed to the generic lane.
 ///
 /// ```swift
 /// var speeds = FITClosureSink { message in
@@ -8,12 +8,14 @@
 ///   return .proceed
 /// }
 /// ```
-/// A sink type of your own is faster: it declares which messages it wants, and it is inlined.
+///
+/// Your own sink type is faster: it declares which messages it wants, and it is inlined.
 public struct FITClosureSink: FITSink {
   @usableFromInline let onMessage: (borrowing FITMessage) -> FITFlow
   @usableFromInline let wants: (UInt16) -> Bool
 
-  /// Makes a sink that calls `onMessage` for every message whose global number `wants` accepts; for all by default.
+  /// Creates a sink that calls `onMessage` for every message whose global number `wants` accepts; by default for all
+  /// messages.
   @inlinable
   public init(
     wanting wants: @escaping (UInt16) -> Bool = { _ in true },
@@ -31,11 +33,12 @@ public struct FITClosureSink: FITSink {
 }
 
 extension FITDecoder {
-  /// Decodes a whole stream of bytes that is in memory, or comes from any sequence.
+  /// Decodes a whole stream of bytes from memory or from any sequence.
   ///
-  /// An array is read in place; other sequences through a buffer of 4 KiB. Makes a decoder of its own, so it
+  /// An array is read in place; other sequences are read through a buffer of 4 KiB. It creates its own decoder, so it
   /// allocates.
-  /// - Throws: the first error; all that was readable has been delivered.
+  ///
+  /// - Throws: the first error; all readable messages have been delivered by then.
   @inlinable
   public static func decode<Bytes: Sequence<UInt8>, Sink: FITSink & ~Copyable>(
     _ bytes: Bytes, into sink: inout Sink

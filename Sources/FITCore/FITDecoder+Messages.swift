@@ -90,7 +90,7 @@ extension FITDecoder {
         crc = workspace.checksum(crc, chunk, from: from, to: position)
         dataRemaining &-= carried &- before
       }
-      // The size of a message is known from its first byte on, that of a definition only later.
+      // The size of a message is known from its first byte on, the size of a definition only later.
       if before == 0 || isDefinitionCarried { need = neededBytes() }
     }
   }
@@ -98,9 +98,9 @@ extension FITDecoder {
   /// True when the carry buffer begins with a definition.
   private var isDefinitionCarried: Bool { workspace.carry(count: 1).byte(0) & 0xC0 == 0x40 }
 
-  /// Bytes of the item at the start of the carry buffer, as far as they are known.
+  /// Size of the item at the start of the carry buffer in bytes, as far as known.
   ///
-  /// It changes nothing. But a decoder that is only read would be copied for the call, all of it and onto the stack.
+  /// It changes no state. But the call would copy a borrowed decoder completely onto the stack.
   @usableFromInline @inline(never)
   mutating func neededBytes() -> Int {
     let workspace = self.workspace
@@ -142,10 +142,9 @@ extension FITDecoder {
     header & 0x80 == 0 ? header & 0x0F : (header &>> 5) & 0x03
   }
 
-  /// Hands out the messages that start before `until`; returns the start of the first one that is not whole before
-  /// `end`.
+  /// Passes on the messages that start before `until`; returns the start of the first one that is incomplete at `end`.
   ///
-  /// When the phase is no longer `messages` afterwards, decoding ended at the returned place.
+  /// If the phase is no longer `messages` afterwards, decoding ended at the returned position.
   @inlinable
   mutating func walk<Sink: FITSink & ~Copyable>(
     _ bytes: RawSpan, from start: Int, until: Int, end: Int, base: UInt64, _ sink: inout Sink
@@ -198,7 +197,7 @@ extension FITDecoder {
         #endif
         plan = newest
         #if !hasFeature(Embedded)
-        // A device reads the plan again for every message: kept, it would be on the stack all the time.
+        // Embedded builds read the plan again for every message; otherwise it would be on the stack all the time.
         planHeader = UInt32(truncatingIfNeeded: header)
         #endif
       }
@@ -208,8 +207,8 @@ extension FITDecoder {
       if isUnfinalized && header == 0 && size >= Self.paddingSize && payload.isAllZero
         && plan.messageNumber != FITNumber.developerDataID
       {
-        // The zeros are blocks that the recorder reserved and never wrote. A run of a few zero bytes can be a message,
-        // and so can a developer_data_id: the first application, registered without an identifier.
+        // The zeros are blocks that the recorder reserved and did not write. A run of a few zero bytes can be a
+        // message, and so can a developer_data_id: the first application, registered without an identifier.
         closeFile(.unfinalized, .absent, at: offset)
         phase = .padding
         return position
@@ -256,8 +255,8 @@ extension FITDecoder {
   }
 
   #if !hasFeature(Embedded)
-  /// Passes over messages that no lane takes and that begin before `until`; returns the start of the first other one,
-  /// or of one that the loop has to look at.
+  /// Skips messages that no lane wants and that begin before `until`; returns the start of the first other message, or
+  /// of a message that the loop must check.
   @usableFromInline @inline(never)
   mutating func passOver(_ bytes: RawSpan, from start: Int, until: Int, end: Int) -> Int {
     guard !isUnfinalized else { return start }
@@ -306,10 +305,10 @@ extension FITDecoder {
     }
   }
 
-  /// Hands out the whole record at `start`, and the records that begin before `until` and follow with the same header, though
-  /// messages that no lane takes may lie between; returns where the last one ends.
+  /// Passes on the whole record at `start`, and the records that begin before `until` and follow with the same header,
+  /// even with skipped messages between them; returns the end of the last one.
   ///
-  /// A loop of its own, so that what records of one definition share stays in registers.
+  /// It is a separate loop, so that the shared state of the records of one definition stays in registers.
   @inlinable @inline(never)
   mutating func handOut<Sink: FITSink & ~Copyable>(
     _ bytes: RawSpan, from start: Int, until: Int, end: Int, base: UInt64, _ sink: inout Sink
@@ -344,12 +343,12 @@ extension FITDecoder {
     return position
   }
 
-  /// Fewest records that are a run.
+  /// Minimum number of records in a run.
   @usableFromInline static var shortestRun: Int { 8 }
 
-  /// The end of the messages with the header of the one at `start` that begin before `until` and end by `end`.
+  /// The end of the messages that have the header of the message at `start`, begin before `until` and end by `end`.
   ///
-  /// The same place where they are not a run: their times are in the header, or zeros may be padding.
+  /// It is `start` if they are not a run, because their times are in the header or zeros can be padding.
   @usableFromInline @inline(never)
   func endOfRun(_ bytes: RawSpan, from start: Int, until: Int, end: Int, _ plan: MessagePlan) -> Int {
     let header = bytes.byte(start)
@@ -360,7 +359,7 @@ extension FITDecoder {
     return position
   }
 
-  /// Offers a run of whole records to the sink; returns the bytes of those that it took.
+  /// Offers a run of whole records to the sink; returns the size of the accepted records in bytes.
   @inlinable @inline(__always)
   mutating func offer<Sink: FITSink & ~Copyable>(
     _ bytes: RawSpan, from start: Int, to end: Int, _ plan: MessagePlan, _ sink: inout Sink
@@ -395,7 +394,7 @@ extension FITDecoder {
     return end &- start >= size && phase == .messages ? size : 0
   }
 
-  /// The message's absolute time, which becomes the base of later compressed ones; 0xFFFFFFFF when it has none.
+  /// The message's absolute time, which becomes the base of later compressed ones; 0xFFFFFFFF if it has none.
   @inlinable @inline(__always)
   mutating func timestamp(_ header: UInt8, _ payload: RawSpan, _ plan: MessagePlan) -> UInt32 {
     var time = plan.time(of: payload)
@@ -415,8 +414,8 @@ extension FITDecoder {
   ) -> FITFlow {
     let workspace = self.workspace
     let fields = workspace.fields(of: plan)
-    // The generic lane comes first as the common case. The view is made where it is handed on: as a constant it would
-    // be kept in memory.
+    // The generic lane is tested first because it is the common case. The view is created in the call, because a
+    // constant would be kept in memory.
     if plan.delivery == .generic {
       return sink.message(
         FITMessage(payload: payload, fields: fields, plan: plan, header: header, time: time, offset: offset))

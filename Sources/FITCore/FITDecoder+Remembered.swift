@@ -1,19 +1,19 @@
 #if !hasFeature(Embedded)
-// Definitions that were compiled before. Some devices, and most programs that convert, define the same few messages over
-// and over: thousands of times in a file, for one message each. A decoder with its own workspace keeps plans in slots
-// behind the pool, two for each hash of a definition. A plan in a slot is itself in force for its local message types,
-// so nothing is copied; a slot that is in use is not written anew.
+// Definitions that were compiled before. Some devices, and most converters, define the same few messages again and
+// again: thousands of times in a file, for one message each. A decoder with its own workspace stores plans in slots
+// behind the pool, two for each hash of a definition. A plan in a slot can be active for local message types directly,
+// so it is not copied; a slot that is active is not overwritten.
 
-/// The head of a slot: a plan, and what it was compiled from.
+/// The head of a slot: a plan, and the definition from which it was compiled.
 ///
 /// The definition's bytes and the compiled fields follow it.
 @usableFromInline
 struct RememberedDefinition: BitwiseCopyable {
-  /// Pairs of slots of a workspace: the busiest of the real files have some fifty definitions.
+  /// Binary logarithm of the number of slot pairs in a workspace: real files have at most some fifty definitions.
   static var pairBits: Int { 4 }
   /// 64-bit words of a slot.
   static var slotWords: Int { 128 }
-  /// Words of a slot before the definition's bytes, which is this value, and before the compiled fields.
+  /// Words of a slot before the definition's bytes, for this value, and before the compiled fields.
   static var headWords: Int { 4 }
   static var fieldsStart: Int { 28 }
   /// Words of all slots.
@@ -24,14 +24,14 @@ struct RememberedDefinition: BitwiseCopyable {
   var plan = MessagePlan()
   /// Bytes of the definition; 0 while the slot is empty.
   var size: UInt32 = 0
-  /// The number of the lane that it was compiled for.
+  /// The number of the lane for which it was compiled.
   var lane: UInt8 = 0
 }
 
 extension FITDecoder {
-  /// Puts the plan in force that was compiled from the same definition for the same lane; false where there is none.
+  /// Activates the plan that was compiled from the same definition for the same lane; false if there is none.
   ///
-  /// `slot` then is the one for the new plan, named by its first word counted from the pool's first; 0 for none.
+  /// `slot` is then the slot for the new plan, given by its first word counted from the pool's first; 0 for none.
   mutating func recall(_ bytes: RawSpan, at start: Int, size: Int, lane: FITLane, slot: inout Int) -> Bool {
     guard workspace.hasSlots, size > 8, size <= RememberedDefinition.largestSize else { return false }
     let local = bytes.byte(start) & 0x0F
@@ -46,7 +46,7 @@ extension FITDecoder {
       lastMessageNumber = plan.messageNumber
       return true
     }
-    // Each in its turn, so that two of the same hash that alternate with a third are both kept.
+    // Alternating, so that two definitions with the same hash that alternate with a third are both kept.
     choosesSecondSlot.toggle()
     let wanted = choosesSecondSlot ? other : pair
     if isFree(wanted, for: local) {
@@ -56,9 +56,9 @@ extension FITDecoder {
     return false
   }
 
-  /// The first of the two slots that a definition may be in.
+  /// The first of the two possible slots of a definition.
   private func firstSlot(_ bytes: RawSpan, at start: Int, size: Int) -> Int {
-    // The record header is left out, as any local message type may have the plan. The last words overlap.
+    // Without the record header, because any local message type can use the plan. The last words overlap.
     var (hash, position): (UInt64, Int) = (0, start &+ 1)
     let last = start &+ size &- 8
     while true {
@@ -67,13 +67,13 @@ extension FITDecoder {
       if position >= last { break }
       position &+= 8
     }
-    // Definitions often differ in one byte alone: once more, so that each bit of it comes to the upper ones.
+    // Definitions often differ only in one byte: a second multiplication moves each bit of it to the upper bits.
     hash = hash &* 0x9E37_79B9_7F4A_7C15
     let pair = Int(truncatingIfNeeded: hash &>> UInt64(truncatingIfNeeded: 64 &- RememberedDefinition.pairBits))
     return workspace.poolWords &+ 2 &* pair &* RememberedDefinition.slotWords
   }
 
-  /// True when a slot was compiled for a lane from a definition of the same bytes.
+  /// Whether a slot was compiled for a lane from the same definition bytes.
   @inline(__always)
   private func isRemembered(_ slot: Int, _ bytes: RawSpan, at start: Int, size: Int, lane: FITLane) -> Bool {
     let head = workspace.remembered(slot)
@@ -90,7 +90,7 @@ extension FITDecoder {
     return known.little(last, as: UInt64.self) == bytes.little(start &+ 1 &+ last, as: UInt64.self)
   }
 
-  /// True when no other local message type than `local` uses the compiled fields of a slot.
+  /// Whether no other local message type than `local` uses the compiled fields of a slot.
   private func isFree(_ slot: Int, for local: UInt8) -> Bool {
     let start = slot &+ RememberedDefinition.fieldsStart
     for other in 0..<16 as Range<UInt8> where other != local {
@@ -99,7 +99,7 @@ extension FITDecoder {
     return true
   }
 
-  /// Keeps the plan that was compiled into a slot.
+  /// Stores the plan that was compiled into a slot.
   func remember(_ slot: Int, _ plan: MessagePlan, _ bytes: RawSpan, at start: Int, size: Int, lane: FITLane) {
     let head = RememberedDefinition(plan: plan, size: UInt32(truncatingIfNeeded: size), lane: lane.rawValue)
     workspace.setRemembered(slot, head, bytes.slice(start &+ 1, count: size &- 1))

@@ -9,9 +9,9 @@
 ///                           └────── afterMismatch ──────┴───────────────┴───────────┘
 /// ```
 ///
-/// The drawing has the ways between files; fileHeader stands in it twice, as the first header and as that of the next
-/// file, which leads to messages again. The table has every arrow, failures and the end of the input included;
-/// `StateTests` has a test named after each, and damaged streams take no others:
+/// The drawing shows the transitions between files. It contains fileHeader twice, for the first header and for the
+/// header of the next file, which leads to messages again. The table lists every transition, including failures and the
+/// end of the input. `StateTests` has a test named after each, and damaged streams cause no other transitions:
 ///
 /// | From | To | When |
 /// | --- | --- | --- |
@@ -34,12 +34,12 @@
 /// | afterMismatch | failed | the input ends within the message that runs past the promised end |
 /// | padding | trailing | a byte follows that is not zero |
 ///
-/// `reset()` leads from everywhere to fileHeader.
+/// `reset()` leads from every state to fileHeader.
 ///
-/// Running out of input is not an error: every state waits. The bytes of an item cut by the end of a chunk, from its
+/// Running out of input is not an error: every state waits. If the end of a chunk splits an item, its bytes, from its
 /// record header on, are kept in one carry buffer (`keep`), completed from the next chunk (`fillCarry`) and delivered.
-/// All state is in the value and its workspace, so any number of decoders run side by side. The value itself is `MemoryLayout<FITDecoder>.size` bytes; the workspace is 243 KB on a host, and the caller's
-/// memory elsewhere.
+/// All state is in the value and its workspace, so any number of decoders can run side by side. The value itself is
+/// `MemoryLayout<FITDecoder>.size` bytes; the workspace is 243 KB on a host, and the caller's memory elsewhere.
 public struct FITDecoder: ~Copyable {
   @usableFromInline
   enum Phase: UInt8 {
@@ -63,9 +63,9 @@ public struct FITDecoder: ~Copyable {
     case stopped
   }
 
-  // Wide variables come before narrow ones: gaps between them would be a device's memory.
+  // Wide variables precede narrow ones, because gaps between them would waste a device's memory.
 
-  /// Bytes of the stream taken in, carried ones included.
+  /// Bytes of the stream that were read, including carried ones.
   @usableFromInline var taken: UInt64 = 0
   /// Messages of the open file, or of the last one.
   @usableFromInline var fileMessages: UInt64 = 0
@@ -116,8 +116,8 @@ public struct FITDecoder: ~Copyable {
   deinit { if ownsWorkspace { workspace.free() } }
   #endif
 
-  /// Bytes that a lent workspace must have besides its `definitionBytes`: for the largest file header, the plans of the
-  /// sixteen local message types, and alignment.
+  /// Bytes that a lent workspace needs in addition to its `definitionBytes`: for the largest file header, the plans of
+  /// the sixteen local message types, and alignment.
   public static var minimumMessageBytes: Int { 255 &+ Workspace.carryReserve &+ Workspace.planBytes &+ 7 }
 
   /// Returns the decoder to its initial state, for the next stream.
@@ -153,17 +153,19 @@ public struct FITDecoder: ~Copyable {
     lastMessageNumber = 0xFFFF
   }
 
-  /// Decodes the next bytes of the stream, handing out every complete message.
+  /// Decodes the next bytes of the stream and passes every complete message on.
   ///
-  /// `chunk` is read during the call only. Any chunking of a stream gives the same calls to `sink`. Never allocates.
-  /// - Returns: `needsInput`, or `stopped` after the sink asked for no more.
-  /// - Throws: the first error in a file; it stays until `reset()`. `finish` throws what was found after one.
+  /// `chunk` is read during the call only. Every division of a stream into chunks gives the same calls to `sink`. It
+  /// never allocates.
+  ///
+  /// - Returns: `needsInput`, or `stopped` after the sink asked to stop.
+  /// - Throws: the first error in a file, which stays until `reset()`. An error after a file is thrown by `finish`.
   @inlinable
   public mutating func feed<Sink: FITSink & ~Copyable>(
     _ chunk: RawSpan, into sink: inout Sink
   ) throws(FITError) -> FITProgress {
     var position = 0
-    // Each turn uses up input or moves the phase towards the end, so the loop ends.
+    // Each iteration uses input or advances the phase towards the end, so the loop ends.
     while position < chunk.byteCount && phase != .stopped && phase != .failed {
       if phase == .messages {
         takeMessages(chunk, &position, &sink)
@@ -183,7 +185,7 @@ public struct FITDecoder: ~Copyable {
   /// Ends the stream, which decides how its last file ended.
   ///
   /// - Returns: the summary of the stream; a wrong checksum is reported by `fileEnd(_:)`, not thrown.
-  /// - Throws: the first error; all that was readable has been delivered.
+  /// - Throws: the first error; all readable messages have been delivered by then.
   @inlinable
   public mutating func finish<Sink: FITSink & ~Copyable>(into sink: inout Sink) throws(FITError) -> FITStreamSummary {
     if finishFile() {
@@ -195,11 +197,11 @@ public struct FITDecoder: ~Copyable {
     return progress
   }
 
-  /// The outcome of a turn outside the messages; the generic caller then calls the sink.
+  /// The result of a step outside the messages; the generic caller then calls the sink.
   @usableFromInline
   enum Turn: UInt8 { case nothing, fileStart, carriedMessages }
 
-  /// Takes input in any phase but `messages`.
+  /// Handles input in any phase except `messages`.
   @usableFromInline @inline(never)
   mutating func takeOther(_ chunk: RawSpan, _ position: inout Int) -> Turn {
     switch phase {
@@ -247,7 +249,7 @@ public struct FITDecoder: ~Copyable {
     closeFile(.failed, .absent, at: taken)
   }
 
-  /// Remembers the first such error for the end of the stream and goes on, because more may be readable.
+  /// Stores the first such error for the end of the stream and continues, because more can be readable.
   @inline(never)
   mutating func remember(_ code: FITError.Code, at offset: UInt64) {
     guard error == nil else { return }

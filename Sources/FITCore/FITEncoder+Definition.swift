@@ -1,9 +1,9 @@
-// Local message types: sixteen definitions are in force at a time. The plans of the workspace hold them, with their fields
-// as four bytes each in the pool. A new one takes the place of that which was used least recently; its fields are put
-// behind the others, and when the pool is full all definitions are forgotten.
+// Local message types: sixteen definitions are active at a time. The plans of the workspace store them, with four bytes
+// per field in the pool. A new definition replaces the least recently used one; its fields are appended to the pool,
+// and when the pool is full all definitions are removed.
 
 extension FITEncoder {
-  /// Finds or makes the definition of a message; returns the bytes to be written of it, 0 when it is in force.
+  /// Finds or creates the definition of a message; returns the number of its bytes to write, 0 if it is active already.
   @usableFromInline @inline(never)
   mutating func choose(_ kind: MessageKind, _ layouts: RawSpan) -> Int {
     (field, fieldEnd) = (0, 0)
@@ -60,7 +60,7 @@ extension FITEncoder {
       || known.little(offset, as: UInt32.self) == layouts.little(offset, as: UInt32.self)
   }
 
-  /// Makes the plan of the chosen local message type; returns the bytes of its definition, 0 after an error.
+  /// Creates the plan of the chosen local message type; returns the size of its definition, 0 after an error.
   @inline(never)
   private mutating func makePlan(_ kind: MessageKind, _ hasPrefix: Bool, _ layouts: RawSpan) -> Int {
     let prefix = hasPrefix ? 1 : 0
@@ -68,7 +68,7 @@ extension FITEncoder {
     let words = (count &+ 1) / 2
     guard makeRoom(words: words) else { return 0 }
     let place = usedWords &* 2
-    // They may lie in the pool already, where `keepLayouts` put them.
+    // `keepLayouts` might have put them into the pool already.
     workspace.setLayouts(place &+ prefix, layouts)
     if hasPrefix { workspace.setLayout(place, .timestamp) }
     var plan = MessagePlan()
@@ -94,7 +94,7 @@ extension FITEncoder {
     return 6 &+ 3 &* count &+ (developer > 0 ? 1 : 0)
   }
 
-  /// Forgets all definitions when the pool has not so many words left; false when it never has.
+  /// Removes all definitions if the pool has fewer than `words` words left; false if it is too small in any case.
   private mutating func makeRoom(words: Int) -> Bool {
     if usedWords &+ words > workspace.poolWords {
       workspace.clearPlans()
@@ -104,7 +104,7 @@ extension FITEncoder {
     return error == nil
   }
 
-  /// Puts the layouts of a message that was read into the free part of the pool; returns their place.
+  /// Copies the layouts of a decoded message to the free part of the pool; returns their position.
   @usableFromInline @inline(never)
   mutating func keepLayouts(_ message: borrowing FITMessage, _ kind: inout MessageKind) -> Int {
     end()
@@ -118,7 +118,7 @@ extension FITEncoder {
     return place
   }
 
-  /// Puts the definition of the chosen local message type into the buffer.
+  /// Writes the definition of the chosen local message type to the buffer.
   @usableFromInline @inline(never)
   mutating func define(size: Int) {
     guard error == nil else { return }
@@ -150,7 +150,7 @@ extension FITEncoder {
   /// Bytes of a message of the chosen local message type, without its record header.
   @usableFromInline var payloadSize: Int { Int(truncatingIfNeeded: workspace.plan(local).payloadSize) }
 
-  /// Puts the record header into the buffer, and the time where it has a field that the encoder writes.
+  /// Writes the record header to the buffer, and the time if the encoder writes a field for it.
   @usableFromInline @inline(never)
   mutating func open() {
     guard error == nil else { return }
@@ -170,7 +170,7 @@ extension FITEncoder {
     field &+= 1
   }
 
-  /// Notes the time of the message that ends, as a decoder will.
+  /// Stores the time of the completed message, as a decoder will.
   @usableFromInline @inline(never)
   mutating func noteTime() {
     let workspace = self.workspace
@@ -183,7 +183,7 @@ extension FITEncoder {
     if found != 0xFFFF_FFFF {
       lastTimestamp = found
     } else if !isCompressed && time != 0xFFFF_FFFF {
-      // The message had its time in the record header, and a field for one that was invalid.
+      // The message had its time in the record header, and an invalid time in its field.
       let behind = workspace.carry(count: at &+ 8).little(at &+ 4, as: UInt32.self)
       let bits = isBigEndian ? time.byteSwapped : time
       workspace.setEight(at, UInt64(widening: behind) &<< 32 | UInt64(widening: bits))

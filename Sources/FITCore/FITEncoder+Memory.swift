@@ -1,17 +1,20 @@
-// The unsafe half of the encoder: definitions and the buffer in lent memory. The pool of the decoder's workspace holds
-// four bytes for each field, the plans say where; the carry buffer holds the bytes that wait to be written.
+// The unsafe half of the encoder: definitions and the buffer in lent memory. The pool of the decoder's workspace
+// contains four bytes per field, at positions that the plans define; the carry buffer contains the bytes that wait to
+// be written.
 //
-// The rule that makes it sound: a place in the pool comes from a plan, which was made when there was room for all of its
-// fields; bytes are put into the buffer after `lacksRoom` was asked for them and eight more.
+// The soundness rule: a position in the pool is from a plan, which was created when there was room for all of its
+// fields. Bytes are written to the buffer only after `lacksRoom` has checked their number plus eight.
 
 extension FITEncoder {
-  /// Makes an encoder over memory that the caller lends for as long as the encoder lives; for places without a heap.
+  /// Creates an encoder in memory that the caller lends during the life of the encoder, for platforms without a heap.
   ///
-  /// `definitionBytes` of `memory` are for definitions: 4 bytes for each field of those in force at one time, one more
-  /// field for each whose times the encoder writes, and room for the largest once more. With too little, definitions
-  /// are written more often. The rest, less 335 bytes, is the buffer for the largest definition or message. With 16 KiB or
-  /// more of rest, 8 KiB of it speed up the checksum, except in Embedded builds.
-  /// - Returns: nil when `definitionBytes` is negative or fewer than `FITDecoder.minimumMessageBytes` are left beside it.
+  /// `definitionBytes` of `memory` are for definitions: 4 bytes for each field of the definitions that are active at
+  /// the same time, one more field for each definition whose times the encoder writes, and room for another copy of the
+  /// largest. With less memory, definitions are written more often. The remaining memory, minus 335 bytes, is the
+  /// buffer for the largest definition or message. If 16 KiB or more remain, 8 KiB of them speed up the checksum,
+  /// except in Embedded builds.
+  ///
+  /// - Returns: nil if `definitionBytes` is negative or fewer than `FITDecoder.minimumMessageBytes` remain.
   public init?(lending memory: UnsafeMutableRawBufferPointer, definitionBytes: Int) {
     guard let workspace = unsafe Workspace(lent: memory, definitionBytes: definitionBytes) else { return nil }
     self.init(workspace)
@@ -36,7 +39,7 @@ extension Workspace {
     unsafe base.storeBytes(of: layout, toByteOffset: Self.planBytes &+ place &* 4, as: FITFieldLayout.self)
   }
 
-  /// Copies whole layouts to a place in the pool, from which they may come.
+  /// Copies whole layouts to a position in the pool; they can be in the pool themselves.
   func setLayouts(_ place: Int, _ layouts: RawSpan) {
     precondition(place >= 0 && place &* 4 &+ layouts.byteCount <= poolWords &* 8)
     let target = unsafe base.advanced(by: Self.planBytes &+ place &* 4)

@@ -1,4 +1,5 @@
-/// A push encoder for FIT files: definitions and messages in, bytes out through an output, in constant memory.
+/// A push encoder for FIT files: it receives definitions and messages and writes bytes to an output, in constant
+/// memory.
 ///
 /// ```swift
 /// let fields: [2 of FITFieldLayout] = [FITFieldLayout(3, .uint8), FITFieldLayout(7, .uint16)]
@@ -10,57 +11,58 @@
 /// let header = try encoder.finishFile(into: &flash)  // to be written over the first 14 bytes
 /// ```
 ///
-/// A message comes with its fields each time. The encoder compares them with those of the sixteen local message types, in
-/// full, and writes a definition where none is the same, for the type that was used least recently.
+/// Each message is passed together with its fields. The encoder compares the fields with the definitions of the sixteen
+/// local message types. If none is equal, it writes a definition for the least recently used type.
 ///
 /// **The header.** An output cannot go back, so the header has a data size of 0: `FITDecoder` reads everything that
-/// follows, and `FITRecovery` finishes such a file. `finishFile(into:)` returns the header to put in its place.
+/// follows, and `FITRecovery` finishes such a file. `finishFile(into:)` returns the final header to write over it.
 ///
-/// **Power cuts.** Bytes wait in the lent memory until it is full or `flush(into:)` is called, and only whole messages are
-/// written. So all that was written can be read.
+/// **Power cuts.** Bytes wait in the lent memory until it is full or `flush(into:)` is called, and only whole messages
+/// are written. So everything that was written can be read.
 ///
-/// Nothing is allocated. After an error every call throws the same one until `startFile(into:)`.
+/// It never allocates. After an error every call throws the same error until `startFile(into:)`.
 public struct FITEncoder: ~Copyable {
-  /// True if times that are at most 31 s after the last one go into the record header: one byte for record header and time.
+  /// Whether times that are at most 31 s after the last one are written to the record header: one byte for record
+  /// header and time.
   ///
-  /// Messages with such a time then share the local message types 0 to 3, and all others have 4 to 15.
+  /// Messages with such a time then share the local message types 0 to 3, and all other messages use 4 to 15.
   public var compressesTimestamps = false
 
   @usableFromInline let workspace: Workspace
-  /// Bytes in the buffer, those of an open message included.
+  /// Bytes in the buffer, including an open message.
   @usableFromInline var buffered = 0
-  /// Place in the pool of the field whose value comes next, and that after the last one.
+  /// Position in the pool of the field that gets the next value, and the position after the last field.
   @usableFromInline var field = 0
   @usableFromInline var fieldEnd = 0
-  /// Bytes of that field that have their values.
+  /// Bytes of that field that have values.
   @usableFromInline var fieldOffset = 0
-  /// Place in the buffer of the open message's payload; -1 when none is open.
+  /// Position of the open message's payload in the buffer; -1 if none is open.
   @usableFromInline var payloadStart = -1
   /// Pool words in use by definitions.
   var usedWords = 0
-  /// Bytes that were handed out since the start of the file.
+  /// Bytes that were written since the start of the file.
   var written: UInt32 = 0
   /// The last time of a message, the base of compressed ones; 0xFFFFFFFF before the first.
   var lastTimestamp: UInt32 = 0xFFFF_FFFF
-  /// The time of the open message; 0xFFFFFFFF when it came without one.
+  /// The time of the open message; 0xFFFFFFFF if it was passed without one.
   var time: UInt32 = 0xFFFF_FFFF
   var profileVersion: UInt16 = 0
   var crc: UInt16 = 0
   var protocolVersion: UInt8 = 0
   /// The local message type of the open message.
   var local: UInt8 = 0
-  /// True when the open message has its time in its record header.
+  /// Whether the open message has its time in its record header.
   var isCompressed = false
-  /// True when the encoder puts the time of the open message before its fields.
+  /// Whether the encoder writes the time of the open message before its fields.
   var writesTime = false
   @usableFromInline var isBigEndian = false
   @usableFromInline var error: FITEncodingError?
-  /// The local message types, the last used first.
+  /// The local message types, the most recently used first.
   var recency: InlineArray<16, UInt8> = InlineArray { 15 &- UInt8(truncatingIfNeeded: $0) }
   #if !hasFeature(Embedded)
   var ownsWorkspace = false
 
-  /// Makes an encoder with memory of its own, for messages of any size; the only allocation it ever makes.
+  /// Creates an encoder with its own memory, for messages of any size; this is its only allocation.
   public init() {
     self.init(Workspace.allocateForEncoder())
     ownsWorkspace = true
@@ -76,9 +78,9 @@ public struct FITEncoder: ~Copyable {
 
   // MARK: Files
 
-  /// Begins a file: its header, with a data size of 0.
+  /// Begins a file and writes its header, with a data size of 0.
   ///
-  /// Definitions of an earlier file are forgotten; chained files follow one another in one output.
+  /// Definitions of an earlier file are removed; chained files can follow each other in one output.
   public mutating func startFile<Output: FITOutput & ~Copyable>(
     protocolVersion: UInt8 = 0x20, profileVersion: UInt16 = 2160, into output: inout Output
   ) throws(FITEncodingError) {
@@ -88,7 +90,7 @@ public struct FITEncoder: ~Copyable {
     try flush(into: &output)
   }
 
-  /// Hands out the bytes that wait: all messages that were ended.
+  /// Writes the waiting bytes: all completed messages.
   public mutating func flush<Output: FITOutput & ~Copyable>(into output: inout Output) throws(FITEncodingError) {
     end()
     if error == nil && buffered > 0 { handOut(&output) }
@@ -117,7 +119,7 @@ public struct FITEncoder: ~Copyable {
     (written, crc, lastTimestamp) = (0, 0, 0xFFFF_FFFF)
   }
 
-  /// Goes on with a file of which so many bytes are written, with their checksum.
+  /// Continues a file of which `written` bytes were written, with their checksum.
   mutating func resume(_ protocolVersion: UInt8, _ profileVersion: UInt16, written: UInt32, _ crc: UInt16) {
     reset(protocolVersion, profileVersion)
     self.written = written
@@ -158,11 +160,13 @@ public struct FITEncoder: ~Copyable {
 
   // MARK: Messages
 
-  /// Begins a message of values, which `put` then gives field by field; ends the message before it.
+  /// Begins a message whose values are then passed to `put` field by field; ends the previous message.
   ///
-  /// Profile fields come before developer fields, at most 255 of each.
-  /// - Parameter time: if not nil, the message's time in seconds since 1989-12-31T00:00:00Z, which `fields` do not have
-  ///   then: the encoder writes it as field 253 before all others, or into the record header (`compressesTimestamps`).
+  /// Profile fields precede developer fields, at most 255 of each.
+  ///
+  /// - Parameter time: if not nil, the message's time in seconds since 1989-12-31T00:00:00Z. `fields` must not contain
+  ///   the time then: the encoder writes it as field 253 before all others, or into the record header
+  ///   (`compressesTimestamps`).
   @inlinable
   public mutating func begin<Output: FITOutput & ~Copyable>(
     _ number: UInt16, _ fields: Span<FITFieldLayout>, isBigEndian: Bool = false, at time: UInt32? = nil,
@@ -172,7 +176,8 @@ public struct FITEncoder: ~Copyable {
       MessageKind(number, isBigEndian: isBigEndian, fields: fields.count, time: time), fields.asBytes, into: &output)
   }
 
-  /// Writes a message whose payload is there, in the order and byte order of its fields; `time` as in `begin`.
+  /// Writes a message with a complete payload, in the order and byte order of its fields; `time` has the same meaning
+  /// as in `begin`.
   @inlinable
   public mutating func message<Output: FITOutput & ~Copyable>(
     _ number: UInt16, _ fields: Span<FITFieldLayout>, isBigEndian: Bool = false, at time: UInt32? = nil,
@@ -182,17 +187,18 @@ public struct FITEncoder: ~Copyable {
     try put(payload: payload)
   }
 
-  /// Writes a message that a decoder has read, its payload as it is.
+  /// Writes a message that a decoder has read, with its payload unchanged.
   ///
-  /// A compressed time stays one if `compressesTimestamps` is true and the last time allows it. Otherwise it becomes a
-  /// field.
-  /// - Parameter localMessageType: the local message type to use, such as that of the message; nil for the encoder's
+  /// A compressed time stays compressed if `compressesTimestamps` is true and the last time allows it. Otherwise it
+  /// becomes a field.
+  ///
+  /// - Parameter localMessageType: the local message type to use, such as the message's own; nil for the encoder's
   ///   choice.
   @inlinable
   public mutating func copy<Output: FITOutput & ~Copyable>(
     _ message: borrowing FITMessage, as localMessageType: UInt8? = nil, into output: inout Output
   ) throws(FITEncodingError) {
-    // Of a message with an ordinary record header, the payload has the time.
+    // If a message has an ordinary record header, its payload contains the time.
     let time = message.flags & 2 != 0 ? message.timestamp : nil
     var kind = MessageKind(
       message.number, isBigEndian: message.isBigEndian, fields: message.fieldCount, time: time)
@@ -203,7 +209,7 @@ public struct FITEncoder: ~Copyable {
     try put(payload: message.bytes)
   }
 
-  /// What `begin` is told of a message.
+  /// The properties of a message that are passed to `begin`.
   @usableFromInline
   struct MessageKind {
     @usableFromInline var time: UInt32
@@ -211,7 +217,7 @@ public struct FITEncoder: ~Copyable {
     @usableFromInline var number: UInt16
     @usableFromInline var isBigEndian: Bool
     @usableFromInline var locals: Range<UInt8>?
-    /// True if the fields have a time, which is filled in where it is invalid.
+    /// Whether the fields include a time, which is filled in if it is invalid.
     @usableFromInline var hasTimeField = false
 
     @inlinable init(_ number: UInt16, isBigEndian: Bool, fields: Int, time: UInt32?) {
@@ -259,10 +265,10 @@ public struct FITEncoder: ~Copyable {
 
   // MARK: The output
 
-  /// True when so many bytes do not fit into the buffer, eight more for the width of a store.
+  /// Whether the buffer has no room for `count` bytes and eight more, the width of a store.
   @usableFromInline func lacksRoom(_ count: Int) -> Bool { buffered &+ count &+ 8 > workspace.carryCapacity }
 
-  /// Hands out the buffer's bytes; all of them belong to ended messages.
+  /// Writes the buffer's bytes, which all belong to completed messages.
   @inlinable @inline(never)
   mutating func handOut<Output: FITOutput & ~Copyable>(_ output: inout Output) {
     let workspace = self.workspace
@@ -270,13 +276,13 @@ public struct FITEncoder: ~Copyable {
     if error == nil && count > 0 && !output.write(workspace.carry(count: count)) { error = .outputRefused }
   }
 
-  /// Accounts for the bytes that are handed out, and empties the buffer.
+  /// Counts the written bytes and empties the buffer.
   @usableFromInline @inline(never)
   mutating func countOut() -> Int {
     let workspace = self.workspace
     let count = buffered
-    // The header adds nothing to the checksum: a text with its own checksum behind it has the checksum 0. So a header
-    // that is written later leaves the file's checksum as it is.
+    // The header does not change the checksum, because data followed by its own checksum has the checksum 0. So a
+    // header that is written later does not affect the file's checksum.
     crc = workspace.checksum(crc, workspace.carry(count: count), from: 0, to: count)
     let (sum, overflow) = written.addingReportingOverflow(UInt32(truncatingIfNeeded: count))
     written = sum
@@ -285,16 +291,16 @@ public struct FITEncoder: ~Copyable {
     return count
   }
 
-  /// Appends bytes to the buffer, for which there is room.
+  /// Appends bytes to the buffer, which must have room.
   mutating func append(_ bytes: RawSpan) {
     workspace.appendToCarry(bytes, from: 0, count: bytes.byteCount, after: buffered)
     buffered &+= bytes.byteCount
   }
 }
 
-/// Takes the bytes of an encoder: a file, a flash memory, a radio.
+/// Receives the bytes of an encoder: a file, a flash memory, a radio.
 public protocol FITOutput: ~Copyable {
-  /// Takes bytes, which are valid during the call only; false when it cannot, which ends the encoding.
+  /// Writes bytes, which are valid during the call only; false if it cannot, which ends the encoding.
   mutating func write(_ bytes: RawSpan) -> Bool
 }
 
@@ -308,8 +314,8 @@ public enum FITEncodingError: Error, Equatable, Sendable {
   case wrongFields
   /// A payload has another size than its fields.
   case wrongPayloadSize
-  /// The output did not take the bytes.
+  /// The output did not accept the bytes.
   case outputRefused
-  /// The file has more than 4 GiB, which its header cannot say.
+  /// The file has more than 4 GiB, which its header cannot represent.
   case fileTooLarge
 }

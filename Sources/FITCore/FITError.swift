@@ -1,7 +1,7 @@
-/// The error that ended a decode early: its kind, its place, and the decoder's state at that point.
+/// The error that ended a decode early: its kind, its position, and the decoder's state at that position.
 ///
-/// A value: comparing and passing it on costs nothing, and text is made elsewhere. An error stays with its decoder
-/// until `reset()`; everything delivered before it remains valid.
+/// It is a value: comparing it and passing it on costs nothing, and text is created elsewhere. An error stays with its
+/// decoder until `reset()`; everything delivered before it remains valid.
 public struct FITError: Error, Equatable, Sendable {
   /// The kind of error.
   public enum Code: Sendable {
@@ -13,9 +13,10 @@ public struct FITError: Error, Equatable, Sendable {
     case notFIT
     /// The stream ends before its data does.
     ///
-    /// `expected`: bytes still to come as the header says.
+    /// `expected`: missing bytes according to the header.
     case truncated
-    /// A data message whose local message type has no definition; its size is unknown, so nothing after it can be read.
+    /// A data message whose local message type has no definition; its size is unknown, so the following bytes cannot be
+    /// read.
     case undefinedLocalMessage
     /// Bytes after the last file that are neither a header nor zero padding.
     ///
@@ -25,15 +26,15 @@ public struct FITError: Error, Equatable, Sendable {
     ///
     /// `expected`: bytes needed, `found`: bytes there.
     case workspaceTooSmall
-    /// The last message runs past the end that the header promises.
+    /// The last message extends beyond the end that the header promises.
     case messageBeyondEnd
   }
 
   // Wide variables first, so that there are no gaps between them.
 
-  /// Offset in the stream of the byte from which reading could not go on, from 0, over all chained files.
+  /// Offset in the stream of the byte at which reading had to stop, from 0, over all chained files.
   public var offset: UInt64
-  /// The expected value; each code says what it means.
+  /// The expected value; its meaning depends on the code.
   public var expected: UInt32 = 0
   /// The value found instead.
   public var found: UInt32 = 0

@@ -1,8 +1,8 @@
 /// A field of a definition that an encoder writes: its number, size and base type; four bytes, without a gap.
 public struct FITFieldLayout: Equatable, Sendable, BitwiseCopyable {
-  /// The field number; for a developer field the number its `field_description` gives.
+  /// The field number; for a developer field, the number in its `field_description`.
   public var number: UInt8
-  /// Bytes of the field, all elements together.
+  /// Size of the field in bytes, including all elements.
   public var size: UInt8
   /// The base type's byte; for a developer field the developer data index.
   public var third: UInt8
@@ -19,7 +19,7 @@ public struct FITFieldLayout: Equatable, Sendable, BitwiseCopyable {
     developer = 0
   }
 
-  /// Makes a developer field of `count` elements; its `field_description` has to say the same type.
+  /// Creates a developer field of `count` elements; its `field_description` must have the same type.
   @inlinable public init(developer number: UInt8, application: UInt8, _ type: FITBaseType, count: Int = 1) {
     self.init(number, type, count: count)
     third = application
@@ -54,7 +54,7 @@ public struct FITFieldLayout: Equatable, Sendable, BitwiseCopyable {
   }
 }
 
-/// The elements of a field: the code of their base type, that of `byte` for unknown ones, and their size.
+/// The elements of a field: the code of their base type (the code of `byte` for unknown types), and their size.
 @usableFromInline
 struct FITElement: BitwiseCopyable {
   @usableFromInline let code: UInt32
@@ -86,7 +86,7 @@ struct FITElement: BitwiseCopyable {
 
   /// True when an element can hold the number.
   @inlinable @inline(__always) func holds(_ value: Int64) -> Bool {
-    // Nothing may be left above the element but its sign.
+    // No bits except the sign can be above the element.
     let rest = value &>> Int64(widening: min((8 as UInt32) &<< shift &- sign, 63))
     return rest == 0 || rest == -1 && sign == 1
   }

@@ -69,7 +69,7 @@ public struct FITFileEnd: Equatable, Sendable {
   public var fileIndex: Int
   /// The way it ended.
   public var ending: Ending
-  /// Check of the file's checksum; absent where none was reached.
+  /// Check of the file's checksum; absent if none was reached.
   public var checksum: FITChecksum
   /// Messages begun and completed in the file, skipped ones included.
   public var messageCount: UInt64
@@ -87,7 +87,7 @@ public struct FITFileEnd: Equatable, Sendable {
 }
 
 #if !hasFeature(Embedded)
-/// Damaged bytes inside a stream, which reading has passed over.
+/// Damaged bytes inside a stream, which reading has skipped.
 public struct FITDamagedBytes: Equatable, Sendable {
   /// Offset in the stream of the first and the last of them.
   public var first: UInt64, last: UInt64
@@ -99,7 +99,7 @@ public struct FITDamagedBytes: Equatable, Sendable {
 
 /// The decoder's answer to a chunk: more input, or none.
 public enum FITProgress: Equatable, Sendable {
-  /// The chunk was used up; more may come.
+  /// The chunk was completely read; more can follow.
   case needsInput
   /// The sink asked to stop; further chunks are ignored.
   case stopped

@@ -1,33 +1,33 @@
 #if !hasFeature(Embedded)
 
-// The framing of messages without their values, for bytes that may be damaged: `FITDamageFinder` walks along it.
+// The framing of messages without their values, for bytes that can be damaged: `FITDamageFinder` follows it.
 
-/// A definition, as far as the place of the next message needs it.
+/// The parts of a definition that determine the position of the next message.
 struct FITShape {
   /// Bytes of a message without its record header.
   var size = 0
-  /// Place of the timestamp in the message; -1 without one.
+  /// Offset of the timestamp in the message; -1 if it has none.
   var timestamp = -1
   /// The global message number.
   var number: UInt16 = 0xFFFF
   var isBigEndian = false
   /// False for a local message type that has no definition.
   var isKnown = false
-  /// True when the definition was damaged and only the size of its messages is known: they are lost.
+  /// Whether the definition was damaged and only the size of its messages is known: they are lost.
   var isLost = false
-  /// Messages that were read by it, up to 255: a definition that was never used may be wrong itself.
+  /// Number of messages that were read with it, up to 255: a definition that was never used can be wrong itself.
   var uses: UInt8 = 0
-  /// True when one of its messages was cut because nothing followed it.
+  /// Whether one of its messages was cut because no message followed it.
   var isSuspect = false
-  /// A hash of the definition message; 0 without one.
+  /// A hash of the definition message; 0 if there is none.
   var hash: UInt64 = 0
-  /// Places in a message of start time, elapsed time and distance, if it is a session; -1 without one.
+  /// Offsets of start time, elapsed time and distance in a session message; -1 for missing fields.
   var start: Int16 = -1, elapsed: Int16 = -1, distance: Int16 = -1
 
-  /// True where the file has had this message: a file has one file_id, so what looks like another is damaged.
+  /// Whether the file already had this message: a file has one file_id, so another one is damaged.
   var isAnotherFileID: Bool { number == 0 && uses > 0 }
 
-  /// The shape of a definition whose messages have this size, and are lost.
+  /// The shape of a definition whose messages have this size and are lost.
   static func lost(size: Int) -> FITShape {
     var shape = FITShape()
     (shape.size, shape.isKnown, shape.isLost) = (size, true, true)
@@ -38,9 +38,9 @@ struct FITShape {
 /// The shapes of the sixteen local message types.
 struct FITShapes {
   var all = [FITShape](repeating: FITShape(), count: 16)
-  /// True when the file has compressed timestamps: without any before, such a header is a sign of damage.
+  /// Whether the file has compressed timestamps; if there were none before, such a header is a sign of damage.
   var hasCompressed = false
-  /// True when the checksum is wrong: what no writer makes is damage then, and may be a habit of its writer otherwise.
+  /// Whether the checksum is wrong: irregular bytes are damage then, and otherwise can be a habit of the writer.
   var isDamaged = false
 
   subscript(_ local: UInt8) -> FITShape {
@@ -52,12 +52,12 @@ struct FITShapes {
 /// One step along the messages.
 struct FITStep {
   enum Kind { case data, definition, bad, cut }
-  /// `cut`: the message or definition goes on beyond the bytes.
+  /// The kind of step; `cut` means that the message or definition extends beyond the bytes.
   var kind = Kind.bad
-  /// The place after it.
+  /// The position after it.
   var next = 0
   var local: UInt8 = 0
-  /// The time of a data message; 0xFFFFFFFF without one.
+  /// The time of a data message; 0xFFFFFFFF if it has none.
   var time: UInt32 = 0xFFFF_FFFF
   var isRecord = false
   /// The shape that a definition defines.
@@ -65,7 +65,8 @@ struct FITStep {
 }
 
 extension RawSpan {
-  /// The step at `place`: fields of a definition have known types, no field comes twice, and strictly reserved bits are 0.
+  /// The step at `place`: fields of a definition must have known types and different numbers, and if `isStrict`,
+  /// reserved bits must be 0.
   func step(at place: Int, _ shapes: borrowing FITShapes, strictly isStrict: Bool = true) -> FITStep {
     var step = FITStep()
     guard place < byteCount else {
@@ -77,14 +78,14 @@ extension RawSpan {
     guard header & 0x80 != 0 || header & 0x30 == 0 || !isStrict else { return step }
     step.local = FITDecoder.localMessageType(header)
     let shape = shapes[step.local]
-    // A header with a compressed timestamp replaces the field: where the message has one, it is no header.
+    // A header with a compressed timestamp replaces the field: if the message has the field, it is not such a header.
     guard shape.isKnown, header & 0x80 == 0 || shape.timestamp < 0 else { return step }
     step.next = place &+ 1 &+ shape.size
     guard step.next <= byteCount else {
       step.kind = .cut
       return step
     }
-    // Blocks that were reserved and never written; a developer_data_id may be all zeros.
+    // Blocks that were reserved and not written; a developer_data_id can be all zeros.
     if header == 0, shape.size >= FITDecoder.paddingSize, shape.number != 207, !shape.isLost,
       isStrict || shape.timestamp >= 0,
       slice(place &+ 1, count: shape.size).isAllZero
@@ -100,7 +101,9 @@ extension RawSpan {
     return step
   }
 
-  /// The step over a definition; one that no writer makes is `bad`, and has its shape and its end unless this is `strict`.
+  /// The step over a definition.
+  ///
+  /// An irregular definition is `bad`, and has its shape and its end unless `isStrict` is true.
   func definition(at place: Int, strictly isStrict: Bool) -> FITStep {
     var step = FITStep()
     step.kind = .cut
@@ -142,9 +145,9 @@ extension RawSpan {
     return step
   }
 
-  /// The size of the file header at `place`, which a definition follows; 0 where there is none.
+  /// The size of the file header at `place`, which a definition must follow; 0 if there is none.
   ///
-  /// The size in it may itself be damaged where `isFirst`.
+  /// If `isFirst` is true, the size in it can itself be damaged.
   func fileHeader(at place: Int, isFirst: Bool = false) -> Int {
     guard place &+ 20 <= byteCount, little(place &+ 8, as: UInt32.self) == FITDecoder.signature else { return 0 }
     let told = Int(truncatingIfNeeded: byte(place))
@@ -156,7 +159,7 @@ extension RawSpan {
 }
 
 extension FITShape {
-  /// Notes that a field of four bytes begins here.
+  /// Records the beginning of a field of four bytes.
   fileprivate mutating func note(_ number: UInt8) {
     if number == 253 { timestamp = size }
     guard self.number == 18, size < 16_000 else { return }
@@ -171,7 +174,7 @@ extension FITShape {
 }
 
 extension FITBaseType {
-  /// True for the bytes that writers use: a type that the protocol names, with or without the bit for its width.
+  /// Whether the byte is one that writers use: a type of the protocol, with or without the bit for its width.
   var isRegular: Bool { isKnown && rawValue & 0x60 == 0 }
 }
 

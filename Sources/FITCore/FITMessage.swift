@@ -1,7 +1,7 @@
-/// One data message, as a borrowed view: a field is decoded only when asked for.
+/// One data message, as a borrowed view: a field is decoded only when it is read.
 ///
-/// Valid only inside the call that handed it over; the compiler refuses to keep it. Reading a field is a look-up in the
-/// definition's compiled form and one load. Never allocates.
+/// It is valid only inside the call that receives it; the compiler prevents storing it. Reading a field is a look-up in
+/// the compiled definition and one load. It never allocates.
 public struct FITMessage: ~Escapable, BitwiseCopyable {
   @usableFromInline var payload: RawSpan
   @usableFromInline var fields: CompiledFields
@@ -48,7 +48,7 @@ public struct FITMessage: ~Escapable, BitwiseCopyable {
   /// Below `FITTime.firstAbsolute` they are seconds since the device was switched on (FIT protocol, type `date_time`).
   @inlinable public var timestamp: UInt32? { time == 0xFFFF_FFFF ? nil : time }
 
-  /// True when the timestamp came from a compressed header and not from its own field.
+  /// Whether the timestamp is from a compressed header and not from a field of the message.
   @inlinable public var hasCompressedTimestamp: Bool {
     time != 0xFFFF_FFFF && flags & 2 != 0 && integer(FITNumber.Common.timestamp) == nil
   }

@@ -1,8 +1,8 @@
 // The typed lane: a view for each message that generators need, with the unit in every name.
 //
-// A view decodes nothing until it is asked, so a sink that wants three fields pays for three. Values are nil when the
+// A view decodes a value only when it is read, so a sink that needs three fields pays for three. Values are nil if the
 // field is absent or invalid, or beyond the plausible limit (`Plausible.swift`). Properties that are a field and its
-// scale are rows of `quantities.json`, and so are the views of all messages but `record`.
+// scale are rows of `quantities.json`, and so are the views of all messages except `record`.
 
 /// A `record` message (20), as a view over its bytes; valid during the sink's call only.
 public struct FITRecord: ~Escapable, BitwiseCopyable {
@@ -14,8 +14,8 @@ public struct FITRecord: ~Escapable, BitwiseCopyable {
     viewed = message
   }
 
-  /// Makes it the view of another message, in place: a new view would be copied and destroyed, by calls that do
-  /// nothing.
+  /// Changes it to a view of another message, in place: a new view would be copied and destroyed, by calls without any
+  /// effect.
   @inlinable @inline(__always) @_lifetime(self: copy payload, copy fields)
   mutating func view(
     payload: RawSpan, fields: CompiledFields, plan: MessagePlan, header: UInt8, time: UInt32, offset: UInt64
@@ -42,7 +42,7 @@ public struct FITRecord: ~Escapable, BitwiseCopyable {
   /// Seconds since 1989-12-31T00:00:00Z, from the field of that name or a compressed header.
   @inlinable @inline(__always) public var timestamp: UInt32? { message.timestamp }
 
-  /// Revolutions per minute, `fractional_cadence` added where it is valid; else `cadence256`.
+  /// Revolutions per minute, including `fractional_cadence` if it is valid; otherwise `cadence256`.
   @inlinable @inline(__always) public var cadenceRPM: Double? {
     guard let whole = message.plausibleNumber(FITNumber.Record.cadence) else {
       return message.plausibleNumber(FITNumber.Record.cadence256).map { $0 / 256 }

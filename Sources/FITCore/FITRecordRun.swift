@@ -1,17 +1,17 @@
 #if !hasFeature(Embedded)
-/// The way from a raw number to a unit: `(raw - shift) * factor / divisor`.
+/// The conversion from a raw number to a unit: `(raw - shift) * factor / divisor`.
 ///
-/// One of factor and divisor is 1, so that there is one rounding. The profile's scale is a divisor; its offset, times
-/// that, a shift.
+/// One of factor and divisor is 1, so that there is one rounding. The profile's scale is a divisor; its offset times
+/// the scale is a shift.
 public struct FITScaling: Sendable, Equatable {
-  /// Taken from the raw number.
+  /// Subtracted from the raw number.
   public var shift: Double
-  /// The rest is multiplied by it.
+  /// Multiplied with the difference.
   public var factor: Double
-  /// And divided by it.
+  /// Divides the product.
   public var divisor: Double
 
-  /// Makes a scaling; none that changes a number unless something is given.
+  /// Creates a scaling; the defaults do not change a number.
   public init(shift: Double = 0, factor: Double = 1, divisor: Double = 1) {
     (self.shift, self.factor, self.divisor) = (shift, factor, divisor)
   }
@@ -19,13 +19,13 @@ public struct FITScaling: Sendable, Equatable {
   var changes: Bool { self != FITScaling() }
 }
 
-/// Records of one definition that follow one another, as a borrowed view: for sinks that read field by field.
+/// Consecutive records of one definition, as a borrowed view, for sinks that read field by field.
 ///
-/// Valid only inside the call that hands it over. All records have the same header byte, and a time of their own in
-/// field 253. Reading a field of many records takes the set-up once, and one load, one comparison and one store for
-/// each. Never allocates.
+/// It is valid only inside the call that receives it. All records have the same header byte, and their time in field
+/// 253. Reading a field of many records needs one set-up, and one load, one comparison and one store per record. It
+/// never allocates.
 public struct FITRecordRun: ~Escapable, BitwiseCopyable {
-  /// Most records that one call reads a field of: a bit for each goes into a word.
+  /// Maximum number of records from which one call reads a field, because a word contains a bit for each.
   public static var blockLimit: Int { 64 }
 
   /// The records with their headers.
@@ -34,11 +34,11 @@ public struct FITRecordRun: ~Escapable, BitwiseCopyable {
   /// Bytes of a record with its header.
   let stride: Int
   let timestampOffset: Int
-  /// Records.
+  /// The number of records.
   public let count: Int
   /// The local message type of their header, 0…15.
   public let localMessageType: UInt8
-  /// True when their numbers have the high byte first.
+  /// Whether their numbers are big-endian.
   public let isBigEndian: Bool
 
   @usableFromInline @_lifetime(copy bytes, copy fields)
@@ -65,9 +65,10 @@ public struct FITRecordRun: ~Escapable, BitwiseCopyable {
 
   /// Reads a profile field of some records into the first elements of `values`.
   ///
-  /// Each value is what `FITMessage.number(_:)` gives, in the unit of the scaling; where that is nil, 0 is written.
+  /// Each value is equal to `FITMessage.number(_:)`, in the unit of the scaling; if that is nil, 0 is written.
+  ///
   /// - Parameter rows: The records, at most `blockLimit`, and no more than `values` has room for.
-  /// - Returns: A bit for each record that has a value, the first lowest; 0 where the definition lacks the field.
+  /// - Returns: A bit for each record that has a value, the first lowest; 0 if the definition lacks the field.
   public func numbers(
     ofField number: UInt8, _ rows: Range<Int>, _ scaling: FITScaling = FITScaling(),
     into values: inout MutableSpan<Double>
@@ -109,7 +110,7 @@ public struct FITRecordRun: ~Escapable, BitwiseCopyable {
     return 0
   }
 
-  /// The same for loads that are rare, one by one.
+  /// The same for rare loads, one by one.
   private func readOthers(
     _ field: PackedField, _ first: Int, _ count: Int, into values: inout MutableSpan<Double>
   ) -> UInt64 {

@@ -1,4 +1,5 @@
-/// Finishes a FIT file that ends without its end, as after a power cut: in one pass, in constant memory, without a heap.
+/// Finishes a FIT file that was not finished, for example after a power cut: in one pass, in constant memory, without a
+/// heap.
 ///
 /// ```swift
 /// while let chunk = flash.next() { recovery.feed(chunk) }
@@ -8,16 +9,17 @@
 /// }
 /// ```
 ///
-/// All whole messages stay as they are. `complete` appends what an activity lacks: a `lap` and a `session` for the records
-/// behind the last ones, and the `activity`, computed from the records and timer events; then the checksum.
+/// All whole messages stay unchanged. `complete` appends the messages that an activity lacks: a `lap` and a `session`
+/// for the records after the last ones, and the `activity`, computed from the records and timer events. The checksum
+/// follows.
 public struct FITRecovery: ~Copyable {
-  /// What is to be done for a file.
+  /// The result for a file, which determines what must be done.
   public enum Outcome: Equatable, Sendable {
-    /// Nothing: it is whole and its checksum is right.
+    /// The file is complete and its checksum is correct.
     case whole
-    /// It can be completed from `end` on, where its last whole message ends; `unread` bytes from there on are given up.
+    /// It can be completed from `end` on, where its last whole message ends; `unread` bytes from there on are dropped.
     case unfinished(end: UInt64, unread: UInt64)
-    /// A message or definition does not fit the lent memory.
+    /// A message or definition does not fit into the lent memory.
     case memoryTooSmall
     /// It does not begin with a FIT header of 14 bytes.
     case notSupported
@@ -25,32 +27,32 @@ public struct FITRecovery: ~Copyable {
 
   private var decoder: FITDecoder
   private var ride = RecoveredRide()
-  /// Bytes fed, but for blank ones that are held back.
+  /// The number of bytes so far, without blank bytes that are held back.
   private var fed: UInt64 = 0
-  /// The end of the last whole message, and the checksum of what is before it.
+  /// The end of the last whole message, and the checksum of the bytes before it.
   private var end: UInt64 = 0
   private var crc: UInt16 = 0
-  /// The checksum of all bytes fed.
+  /// The checksum of all bytes so far.
   private var crcOfAll: UInt16 = 0
-  /// Bytes 0xFF or 0 at the end so far: flash memory that was erased or reserved, unless others follow.
+  /// Number of bytes 0xFF or 0 at the end so far: erased or reserved flash memory, unless other bytes follow.
   private var blankCount = 0
   private var blank: UInt8 = 0
   private var isOver = false
-  /// True when the file has its checksum, and only the header is still that of the start.
+  /// Whether the file has its checksum, and only the header is still the initial one.
   private var hasChecksum = false
 
   #if !hasFeature(Embedded)
-  /// Makes a recovery with memory of its own, for every legal file.
+  /// Creates a recovery with its own memory, for every legal file.
   public init() { decoder = FITDecoder() }
   #endif
 
-  /// Makes a recovery over memory that the caller lends, divided as a decoder divides it; nil when it is too small.
+  /// Creates a recovery in memory that the caller lends, divided as for a decoder; nil if it is too small.
   public init?(lending memory: UnsafeMutableRawBufferPointer, definitionBytes: Int) {
     guard let decoder = unsafe FITDecoder(lending: memory, definitionBytes: definitionBytes) else { return nil }
     self.decoder = decoder
   }
 
-  /// Takes the next bytes of the file, in chunks of any size.
+  /// Reads the next bytes of the file, in chunks of any size.
   public mutating func feed(_ bytes: RawSpan) {
     guard bytes.byteCount > 0 else { return }
     var count = bytes.byteCount
@@ -80,7 +82,7 @@ public struct FITRecovery: ~Copyable {
       isOver = isOver || ride.end != nil
     }
     let workspace = decoder.workspace
-    // Of a file that is over, the end of its data, before the checksum.
+    // For a completed file, the end of its data, before the checksum.
     var reached = decoder.taken &- UInt64(widening: decoder.carried)
     if let end = ride.end { reached = end.endOffset &- (end.ending == .complete ? 2 : 0) }
     var place = 0
@@ -97,10 +99,10 @@ public struct FITRecovery: ~Copyable {
   /// Ends the file, after its last byte.
   public mutating func finish() -> Outcome {
     guard ride.headerSize == 14 else { return .notSupported }
-    // If the header says how many bytes there are, all of them count.
+    // If the header contains the data size, all bytes count.
     if !decoder.isUnfinalized { takeBlank(blankCount) }
     if fed &+ UInt64(widening: blankCount) == end &+ 2 && ride.end?.ending != .complete {
-      // A text with its own checksum behind it has the checksum 0.
+      // Data followed by its own checksum has the checksum 0.
       let some: InlineArray<2, UInt8> = InlineArray(repeating: blank)
       hasChecksum = decoder.workspace.checksum(crcOfAll, some.span.asBytes, from: 0, to: blankCount) == 0
       if hasChecksum { return .unfinished(end: end, unread: 0) }
@@ -114,7 +116,7 @@ public struct FITRecovery: ~Copyable {
     if !isOver {
       do throws(FITError) {
         _ = try decoder.finish(into: &ride)
-        // Messages that the end of the input made sure of.
+        // Messages that became certain at the end of the input.
         if decoder.taken &- UInt64(widening: decoder.carried) == fed { (end, crc) = (fed, crcOfAll) }
       } catch {}
     }
@@ -123,13 +125,13 @@ public struct FITRecovery: ~Copyable {
     return .unfinished(end: end, unread: fed &- end &+ UInt64(widening: blankCount))
   }
 
-  /// Writes what the file lacks, for the place that `finish()` gave.
+  /// Writes the missing messages at the position that `finish()` returned.
   ///
   /// - Returns: the file's header, to be written over its first 14 bytes.
   public mutating func complete<Output: FITOutput & ~Copyable>(
     into output: inout Output
   ) throws(FITEncodingError) -> InlineArray<14, UInt8> {
-    // The definitions of the file are of no more use: their memory is the encoder's.
+    // The definitions of the file are not needed any more: the encoder gets their memory.
     var encoder = FITEncoder(decoder.workspace)
     encoder.resume(ride.protocolVersion, ride.profileVersion, written: UInt32(truncatingIfNeeded: end), crc)
     if hasChecksum { return encoder.header(dataSize: encoder.written &- 14) }
@@ -143,7 +145,7 @@ public struct FITRecovery: ~Copyable {
 }
 
 extension FITEncoder {
-  /// Writes a message that the file of a ride lacks.
+  /// Writes a missing message of a ride's file.
   mutating func put<Output: FITOutput & ~Copyable>(
     _ summary: RecoveredRide.Summary, of ride: inout RecoveredRide, into output: inout Output
   ) throws(FITEncodingError) {
@@ -153,7 +155,7 @@ extension FITEncoder {
   }
 }
 
-/// What the messages of a file say about its ride, as far as a summary needs it.
+/// The facts from the messages of a file that a summary of its ride needs.
 struct RecoveredRide: FITSink {
   /// Sums since the start of a lap or session.
   struct Totals: BitwiseCopyable {
@@ -167,7 +169,7 @@ struct RecoveredRide: FITSink {
 
     /// Adds a value of a figure.
     mutating func add(_ value: UInt32, _ figure: Int) {
-      // Half of many values have the same mean, nearly.
+      // Dividing sum and count by two keeps the mean almost unchanged.
       if sums[figure] >= 0x8000_0000 { (sums[figure], counts[figure]) = (sums[figure] / 2, counts[figure] / 2) }
       sums[figure] &+= value
       counts[figure] &+= 1
@@ -175,7 +177,7 @@ struct RecoveredRide: FITSink {
     }
   }
 
-  /// A message that the file lacks; its global number.
+  /// A missing message, with its global number.
   enum Summary: UInt16 { case none, lap = 19, session = 18, activity = 34 }
 
   var end: FITFileEnd?
@@ -196,7 +198,7 @@ struct RecoveredRide: FITSink {
   private var isRunning = true
   private var hasActivity = false
 
-  /// The fields and values of the summary that was filled in.
+  /// The fields and values of the summary that was created.
   private(set) var fields: InlineArray<20, FITFieldLayout> = InlineArray(repeating: .timestamp)
   private(set) var values: InlineArray<20, Int64?> = InlineArray(repeating: nil)
   private(set) var fieldCount = 0
@@ -244,7 +246,7 @@ struct RecoveredRide: FITSink {
   }
 
   private mutating func closeSession() {
-    // A session before all records is about those that follow.
+    // A session before all records is about the records that follow.
     if session.records == 0 && sessions == 0 { isActivity = false }
     sessions &+= 1
     lapsBefore = laps
@@ -273,7 +275,7 @@ struct RecoveredRide: FITSink {
     if let value = message.seconds(5) { distance = value }
     let figures = Self.figures
     for figure in 0..<4 {
-      // Speed has a wider field, too.
+      // There is also a 32-bit field for the speed.
       let wide = figure == 3 ? message.seconds(73) : nil
       guard let value = wide ?? message.seconds(figures[figure].record), value < 0xFFFF else { continue }
       lap.add(value, figure)
@@ -283,13 +285,13 @@ struct RecoveredRide: FITSink {
 
   // MARK: The summaries
 
-  /// The first message that the file still lacks.
+  /// The next missing message of the file.
   func nextSummary() -> Summary {
     if !isActivity || time == 0xFFFF_FFFF || hasActivity && (sessions > 0 || session.records == 0) { return .none }
     return lap.records > 0 ? .lap : session.records > 0 ? .session : .activity
   }
 
-  /// Fills in fields and values of a summary, which the file then has.
+  /// Creates fields and values of a summary, which then counts as present in the file.
   mutating func fill(_ summary: Summary) {
     fieldCount = 0
     put(FITNumber.Common.timestamp, .uint32, Int64(widening: time))

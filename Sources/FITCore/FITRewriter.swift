@@ -1,11 +1,12 @@
 #if !hasFeature(Embedded)
 
-/// Writes a FIT stream from the messages of another: it copies their bytes and leaves out all others.
+/// Writes a FIT stream from the intact messages of another: it copies their bytes and drops all others.
 ///
-/// It is the sink of a decoder that passes over damaged bytes. A file whose messages follow one another up to a right
-/// checksum is copied as it is. Any other gets a header of 14 bytes, the definitions and messages that were read, what
-/// an activity lacks (`file_id`, `lap`, `session`, `activity`), and a checksum; a definition that no writer makes is
-/// written as it is read, as other readers refuse it. A file without a whole message is left out. The new stream has right sizes and checksums, so that it is copied as it is the next time.
+/// It is the sink of a decoder that skips damaged bytes. A file whose messages lead to a correct checksum is copied
+/// unchanged. Any other file gets a header of 14 bytes, the definitions and messages that were read, the missing
+/// messages of an activity (`file_id`, `lap`, `session`, `activity`), and a checksum. An irregular definition is
+/// written as it was interpreted, because other readers reject it. A file without a whole message is dropped. The new
+/// stream has correct sizes and checksums, so that it is copied unchanged the next time.
 package struct FITRewriter: FITSink {
   /// A part of the new stream.
   package enum Piece: Equatable, Sendable {
@@ -22,17 +23,18 @@ package struct FITRewriter: FITSink {
     }
   }
 
-  /// True if missing messages are computed for sound files, too.
+  /// Whether missing messages are also computed for intact files.
   package var completesSound = false
   /// The old stream.
   package let source: [UInt8]
   /// The new stream.
   package private(set) var pieces: [Piece] = []
-  /// The bytes of the old stream that the new one lacks, without the headers and checksums that are replaced.
+  /// The bytes of the old stream that are not in the new one, without replaced headers and checksums.
   package private(set) var leftOut: [Range<Int>] = []
   /// The global numbers of the messages that were computed.
   package private(set) var computed: [UInt16] = []
-  /// Definitions that differ from the old stream at their place: damaged ones, and ones that damage had replaced.
+  /// Number of definitions that differ from the old stream at their position: damaged ones, and ones that damage had
+  /// overwritten.
   package private(set) var definitionCount = 0
   /// Files with a new header and checksum.
   package private(set) var rewrittenCount = 0
@@ -42,12 +44,12 @@ package struct FITRewriter: FITSink {
   package private(set) var fileType: UInt8?
   /// The checksum of the stream: the first wrong one, otherwise the last.
   package private(set) var checksum = FITChecksum.absent
-  /// True when a recorder never finished a file.
+  /// Whether a recorder did not finish a file.
   package private(set) var hasUnfinalizedFile = false
 
-  /// Definitions that are in force behind damage, by the place of its end.
+  /// Definitions that are active behind damage, by the position of its end.
   private var restored: [Int: [UInt8]] = [:]
-  /// The place up to which the old stream is copied, replaced or left out.
+  /// The position up to which the old stream is copied, replaced or dropped.
   private var accounted = 0
   private var file = OpenFile()
 
@@ -58,7 +60,7 @@ package struct FITRewriter: FITSink {
     /// The header's place, and the state of the rewriter before it.
     var start = 0, accounted = 0, leftOutCount = 0
     var messages = 0, records = 0
-    /// True while all bytes since the header are copied.
+    /// Whether all bytes since the header are copied.
     var isWhole = true
     var hasFileID = false
     /// The time of the first record.
@@ -66,13 +68,13 @@ package struct FITRewriter: FITSink {
     var manufacturer: Int64?, product: Int64?, serialNumber: Int64?
   }
 
-  /// Creates a rewriter of a stream with these damaged parts, which the decoder passes over.
+  /// Creates a rewriter of a stream with these damaged parts, which the decoder skips.
   package init(_ source: [UInt8], _ cuts: [FITCut]) {
     self.source = source
     for cut in cuts where !cut.definition.isEmpty { restored[cut.end] = cut.definition }
   }
 
-  /// True when the new stream is the old one.
+  /// Whether the new stream is equal to the old one.
   package var isSound: Bool { rewrittenCount == 0 && leftOut.isEmpty && !pieces.isEmpty }
 
   /// Ends the stream.
@@ -85,7 +87,7 @@ package struct FITRewriter: FITSink {
   package mutating func fileStart(_ header: FITFileHeader) {
     let start = Int(truncatingIfNeeded: header.offset)
     let end = min(start &+ Int(truncatingIfNeeded: header.size), source.count)
-    // A damaged header is left out with all else that is.
+    // A damaged header is dropped with all other damage.
     let hasHeader =
       start &+ 12 <= source.count
       && source.span.asBytes.little(start &+ 8, as: UInt32.self) == FITDecoder.signature
@@ -101,7 +103,7 @@ package struct FITRewriter: FITSink {
     if let text = restored.removeValue(forKey: start) {
       file.isWhole = false
       let range = max(0, start &- text.count)..<start
-      // Its content can be damaged where its place is right.
+      // Its content can be damaged although its position is correct.
       if range.lowerBound >= accounted, source[range].elementsEqual(text) { return copyDefinition(range) }
       file.body.append(.added(Self.regular(text[...])))
       definitionCount &+= 1
@@ -183,9 +185,9 @@ package struct FITRewriter: FITSink {
     definitionCount &+= 1
   }
 
-  /// A definition without reserved bits, whose fields have types that the protocol names and that divide their sizes.
+  /// A definition without reserved bits, whose fields have types of the protocol that divide their sizes.
   ///
-  /// Others are bytes, as they are read. What is no time is not called one.
+  /// Other fields become bytes, as they were interpreted. A field that is not a time does not get its number.
   private static func regular(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var text = Array(text)
     (text[0], text[1], text[2]) = (text[0] & 0xEF, 0, text[2] & 1)
@@ -216,7 +218,7 @@ package struct FITRewriter: FITSink {
     }
   }
 
-  /// Appends the file with a new header, the messages that it lacks, and a checksum.
+  /// Writes the file with a new header, the missing messages, and a checksum.
   private mutating func rewrite(_ header: FITFileHeader) {
     var encoder = FITEncoder()
     var isTrusted = header.protocolVersion < 0x30
@@ -227,7 +229,7 @@ package struct FITRewriter: FITSink {
       computed.append(0)
       try? putFileID(&encoder, into: &first)
     }
-    // The definitions of the file are of no account behind its last message.
+    // The definitions of the file are not needed after its last message.
     encoder.reset(encoder.protocolVersion, encoder.profileVersion)
     var summary = file.ride.nextSummary()
     while summary != .none {
@@ -254,7 +256,7 @@ package struct FITRewriter: FITSink {
     rewrittenCount &+= 1
   }
 
-  /// Writes a `file_id` of an activity, by the device that has recorded it where the file names it.
+  /// Writes a `file_id` of an activity, with the recording device if the file contains it.
   private func putFileID(_ encoder: inout FITEncoder, into output: inout Bytes) throws(FITEncodingError) {
     let fields = [
       FITFieldLayout(0, .enum), FITFieldLayout(1, .uint16), FITFieldLayout(2, .uint16), FITFieldLayout(3, .uint32z),

@@ -18,9 +18,9 @@ public enum FITFlow: Sendable {
 
 /// Receives a decoder's messages as they are read.
 ///
-/// `lane(forMessage:)` declares which messages the sink wants and how; skipped messages cost next to nothing. A view
-/// handed to a call is valid during that call only, which the compiler enforces. Adopt the calls you need. A sink is a
-/// generic parameter of the decoder, so its code is inlined into the loop.
+/// `lane(forMessage:)` declares which messages the sink wants and in which form; skipped messages cost next to nothing.
+/// A view is valid only during the call that receives it, which the compiler enforces. Implement the methods that you
+/// need. A sink is a generic parameter of the decoder, so its code is inlined into the loop.
 public protocol FITSink: ~Copyable {
   /// The lane for messages of this global number; asked at every definition.
   func lane(forMessage number: UInt16) -> FITLane
@@ -35,9 +35,9 @@ public protocol FITSink: ~Copyable {
   #if !hasFeature(Embedded)
   /// True if runs of records are offered to `records(_:)`; asked once per chunk.
   var takesRecordRuns: Bool { get }
-  /// Records of one definition that follow one another; returns how many of them were taken, from the first on.
+  /// Consecutive records of one definition; returns how many of them were accepted, from the first on.
   ///
-  /// The next one comes through `record(_:)`, and those after it are offered again.
+  /// The next record is passed to `record(_:)`, and the records after it are offered again.
   mutating func records(_ run: borrowing FITRecordRun) -> Int
   /// Damaged bytes were passed over.
   mutating func damage(_ damage: FITDamagedBytes)

@@ -1,11 +1,10 @@
-// The plausible limit: the largest numbers from a file that code may calculate with.
+// The plausible limit: the largest numbers from a file that code can calculate with.
 //
-// A field may be of any base type, whatever the profile says, so a heart rate can hold any number of 64 bits, any
-// Double or infinity. Code that calculates takes its numbers from the typed messages or from a call named `plausible…`;
-// none of those numbers is larger than 2⁴⁰, which leaves 23 bits for factors and sums. For such numbers, `&*` by a
-// constant and `&+` of a few cannot overflow; unbounded sums saturate (`+|` in Workouts). `integer(_:)` and
-// `number(_:)` hand out every number, for code that passes it on unchanged. Tests/Checks/arithmetic.py holds all of
-// this.
+// A field can have any base type, whatever the profile defines, so a heart rate can be any 64-bit number, any Double or
+// infinity. Code that calculates gets its numbers from the typed messages or from a method named `plausible…`; all of
+// those numbers are at most 2⁴⁰, which leaves 23 bits for factors and sums. For such numbers, `&*` by a constant and
+// `&+` of a few cannot overflow; unbounded sums saturate (`+|` in Workouts). `integer(_:)` and `number(_:)` return
+// every number, for code that passes it on unchanged. Tests/Checks/arithmetic.py enforces these rules.
 
 extension FITMessage {
   /// The largest magnitude that a device can mean: 2⁴⁰ milliseconds are 34 years, 2⁴⁰ centimetres 270 equators.
