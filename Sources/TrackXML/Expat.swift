@@ -1,14 +1,15 @@
 #if TrackXML
-// The only file of this module that may say `unsafe`: libexpat and its callbacks.
+// The only file of this module, besides `HealthExpat.swift`, that is allowed to use `unsafe`: libexpat and its
+// callbacks.
 internal import CExpat
 
 /// Reads XML through libexpat, in chunks, into a `TrackDocument`.
 ///
-/// **Encodings.** Every encoding that contains ASCII is read as single bytes, so that no byte of a name, valid or
-/// not, can end a file: stand-ins replace bytes from 0x80 and control characters until a text is wanted (`StandIn`).
-/// UTF-16 is recognised by its zero bytes; the declared encoding counts for texts only.
-/// **Batches.** Handlers cannot be generic, so the parser is suspended when enough items wait.
-/// **No network, no files:** nothing is ever fetched; undeclared entities are skipped.
+/// **Encodings.** Every encoding that contains ASCII is read as single bytes, so that no byte of a name, valid or not,
+/// can end a file: stand-ins replace bytes from 0x80 and control characters until a text is needed (`StandIn`). UTF-16
+/// is recognized by its zero bytes; the declared encoding is used for texts only. **Batches.** Handlers cannot be
+/// generic, so the parser is suspended when enough items wait. **No network, no files:** nothing is fetched; undeclared
+/// entities are skipped.
 @safe @usableFromInline
 struct TrackScanner: ~Copyable {
   /// Items after which the parser is suspended.
@@ -39,7 +40,7 @@ struct TrackScanner: ~Copyable {
     unsafe setHandlers(box)
   }
 
-  /// Goes on behind damage: a new parser reads the tags around the element that was found, and then its opening.
+  /// Continues behind damage: a new parser reads the tags around the element that was found, and then its start tag.
   mutating func reopen(_ found: TrackSeeker.Found) -> Progress {
     unsafe box.pointee.document.reopen(found.names)
     unsafe XML_ParserReset(box.pointee.parser, nil)
@@ -60,7 +61,7 @@ struct TrackScanner: ~Copyable {
     return progress(status)
   }
 
-  /// Feeds the `<` that was held back, with the zero before it in an encoding that has one.
+  /// Feeds the `<` that was held back, and the preceding zero byte in an encoding that has one.
   mutating func feedOpening(isAfterZero: Bool) -> Progress {
     let held: InlineArray<2, UInt8> = [0, UInt8(ascii: "<")]
     return unsafe feed(held.span.bytes.extracting(droppingFirst: isAfterZero ? 0 : 1))
@@ -78,17 +79,17 @@ struct TrackScanner: ~Copyable {
     return .ended(unsafe Int32(bitPattern: XML_GetErrorCode(box.pointee.parser).rawValue))
   }
 
-  /// Byte offset of the parser in the document: the beginning of what is still to be read, or of what it rejects.
+  /// Byte offset of the parser in the document: the start of the unread bytes, or of the bytes that it rejects.
   var offset: Int { unsafe Int(XML_GetCurrentByteIndex(box.pointee.parser)) }
   /// The length in bytes of the item at that offset.
   var length: Int { unsafe Int(XML_GetCurrentByteCount(box.pointee.parser)) }
   /// The line of that offset, from 1.
   var line: Int { unsafe Int(clamping: XML_GetCurrentLineNumber(box.pointee.parser)) }
 
-  /// Exchanges the waiting items for the list of those already taken.
+  /// Exchanges the waiting items for the list of those already handled.
   mutating func exchange(_ items: inout [TrackItem]) { unsafe swap(&items, &box.pointee.document.items) }
 
-  /// The title at a place among the document's titles.
+  /// The title at an index among the document's titles.
   func title(at place: Int) -> String? {
     unsafe StandIn.string(
       box.pointee.document.titles[place], isBytes: box.pointee.isBytes, isWestern: box.pointee.isWestern)
@@ -179,7 +180,7 @@ private func box(_ data: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<Box>?
   unsafe data?.assumingMemoryBound(to: Box.self)
 }
 
-/// Stops the parser for good at a limit, and for a while when enough items wait.
+/// Stops the parser for good at a limit, and suspends it if enough items wait.
 private func stopIfDue(_ box: UnsafeMutablePointer<Box>) {
   if unsafe box.pointee.document.stop != nil {
     unsafe _ = XML_StopParser(box.pointee.parser, 0)

@@ -9,7 +9,7 @@ enum StandIn {
   /// The character for byte 0.
   static let first: Int32 = 0x9E00
 
-  /// The original text, with its bytes restored, as much of it as a value may be long.
+  /// The original text with its bytes restored, up to the maximum length of a value.
   static func string(_ text: borrowing TrackText, isBytes: Bool, isWestern: Bool) -> String? {
     guard text.count > 0 else { return nil }
     var bytes: [UInt8] = []
@@ -38,7 +38,7 @@ enum StandIn {
     name.count > 0 && name[0] | 0x20 != UInt8(ascii: "u")
   }
 
-  /// Decodes bytes as Windows-1252, which agrees with ISO-8859-1 where that has printing characters.
+  /// Decodes bytes as Windows-1252, which has the same printing characters as ISO-8859-1 and some more.
   private static func western(_ bytes: [UInt8]) -> String {
     var string = ""
     for byte in bytes {

@@ -4,9 +4,9 @@ internal import Workouts
 
 /// A running distance counter, from the file's distances or, without them, from the positions.
 ///
-/// Between positions it adds the great circle (haversine) on a sphere of 6,371,008.8 m, the mean radius of WGS 84:
-/// for a ride within 0.3 % of the ellipsoid's geodesic, and the length most programs show. Heights and the gap
-/// between two segments do not count, nor what nobody can have travelled (`PositionTrail`). Positions off the Earth,
+/// Between positions it adds the great circle (haversine) on a sphere of 6,371,008.8 m, the mean radius of WGS 84. For
+/// a ride this is within 0.3 % of the ellipsoid's geodesic, and equal to the length in most programs. Altitudes and the
+/// gap between two segments do not count, and impossible jumps are removed (`PositionTrail`). Positions off the Earth,
 /// and exactly 0, 0, are ignored.
 struct TrackDistance {
   /// WGS 84's mean radius (2a + b) / 3.
@@ -22,7 +22,7 @@ struct TrackDistance {
   private var metersBeforeTrack = 0.0
   private var trail = PositionTrail()
   private var positions: Int64 = 0
-  /// The file's distance: the metres to add so that the counter continues from the positions, and if one was
+  /// The file's distance: the metres to add so that the counter continues from the positions, and whether one was
   /// reported.
   private var told: (offset: Double, isTold: Bool) = (0, false)
 
@@ -34,11 +34,10 @@ struct TrackDistance {
   /// True when the file has reported a distance for the activity.
   var isTold: Bool { told.isTold }
 
-  /// True when neither the file nor positions have given a distance for the activity.
+  /// Whether neither the file nor positions have given a distance for the activity.
   var isUnknown: Bool { !told.isTold && meters == metersBefore }
 
-  /// The file's distance at a point, if it is the activity's first and comes before any measured length; otherwise
-  /// nil.
+  /// The file's distance at a point, if it is the activity's first and precedes any measured length; otherwise nil.
   func firstReading(at point: borrowing TrackPoint) -> Double? {
     guard !told.isTold, meters == metersBefore, let distance = point.distanceMeters, distance > 0, distance < 1e9
     else { return nil }
@@ -50,7 +49,7 @@ struct TrackDistance {
 
   /// Starts a track.
   ///
-  /// A track before it without a single time was no part of a ride, and its length does not count.
+  /// A previous track without any time was not part of a ride, and its length does not count.
   mutating func startTrack(isLastUntimed: Bool) {
     if isLastUntimed {
       untimedMeters += meters - metersBeforeTrack
@@ -67,14 +66,14 @@ struct TrackDistance {
     metersBefore = meters
   }
 
-  /// The counter at a point, in millimetres; nil when neither the file nor positions give one.
+  /// The counter at a point, in millimetres; nil if neither the file nor positions give one.
   ///
   /// A reported distance counts from its first appearance on; later points without one have none.
   mutating func millimeters(at point: borrowing TrackPoint) -> Int64? {
     let latitude = point.observation.latitudeDegrees
     let longitude = point.observation.longitudeDegrees
     if let latitude, let longitude, Self.isOnEarth(latitude, longitude) {
-      // Without times no way is too fast.
+      // Without times no speed is too high.
       let time = point.hasTime ? point.observation.time : Instant(unixMilliseconds: positions &* 1_000_000_000)
       positions &+= 1
       let way = trail.take(Self.place(latitude, longitude, at: time), meters: Self.meters)
@@ -89,7 +88,7 @@ struct TrackDistance {
 
   private static let radians = Double.pi / 180
 
-  /// A place with all that `meters` needs of it.
+  /// A place with all values that `meters` needs.
   static func place(_ latitude: Double, _ longitude: Double, at time: Instant) -> PositionTrail.Place {
     var place = PositionTrail.Place(latitude, longitude, at: time)
     place.cosine = cos(latitude * radians)

@@ -1,17 +1,17 @@
 #if TrackXML
 internal import Workouts
 
-/// The meaning of GPX and TCX, element by element: takes names and texts in, puts `TrackItem`s out.
+/// Interprets GPX and TCX element by element: receives names and texts, and creates `TrackItem`s.
 ///
 /// ```
 /// gpx ─▶ trk ─▶ trkseg ─▶ trkpt ─▶ values, at any depth        TrainingCenterDatabase ─▶ Activity ─▶ Lap ─▶ Track
-///   └▶ rte, wpt: counted, their insides passed over                 └▶ Course, Workout: counted   └▶ values  └▶ Trackpoint
+///   └▶ rte, wpt: counted, their content skipped                     └▶ Course, Workout: counted   └▶ values  └▶ Trackpoint
 /// ```
 ///
-/// Only the innermost known container matters; unknown elements may be anywhere. Allocates nothing once its list of
+/// Only the innermost known container matters; unknown elements can be anywhere. Allocates nothing once its list of
 /// items has its size.
 struct TrackDocument {
-  /// Items read and not yet taken.
+  /// Items that have been read and not yet handled.
   var items: [TrackItem] = []
   private(set) var counts = TrackCounts()
   private(set) var kind: TrackKind?
@@ -22,7 +22,7 @@ struct TrackDocument {
   private(set) var softwareVersion: (major: Int, minor: Int?)?
   /// The titles of its tracks, up to `TrackLimits.titles`.
   private(set) var titles: [TrackText] = []
-  /// The reason not to read further; nil while reading may go on.
+  /// The reason to stop reading; nil if there is none.
   private(set) var stop: TrackProblem.Code?
   /// True when the root element has ended.
   private(set) var isComplete = false
@@ -69,7 +69,7 @@ struct TrackDocument {
   /// Stops reading the document.
   mutating func stop(for code: TrackProblem.Code) { if stop == nil { stop = code } }
 
-  /// Notes that the document is damaged here: the values of a point read so far count.
+  /// Marks the document as damaged here; the values of the current point that were read so far count.
   mutating func breakOff() {
     if context.point > 0 { finishPoint() }
   }
@@ -78,10 +78,11 @@ struct TrackDocument {
 
   private func name(at depth: Int) -> XMLName { depth > 0 ? path[depth] : .other }
 
-  /// True while the elements around a place behind damage are opened once more: they are known.
+  /// True while the elements around a place behind damage are opened again, because they are known.
   var isReopening = false
 
-  /// Goes on behind damage, at the beginning of an element in the containers `names`; those that the damage has cut end.
+  /// Continues behind damage at the beginning of an element in the containers `names`; containers that the damage has
+  /// cut end.
   mutating func reopen(_ names: [XMLName]) {
     let isInSegment = depth > 0 && path[1...depth].contains { $0 == .segment || $0 == .tcxTrack }
     if isInSegment && context.course == 0 && !names.contains(where: { $0 == .segment || $0 == .tcxTrack }) {
@@ -119,7 +120,7 @@ struct TrackDocument {
     guard depth <= TrackLimits.nesting else { return stop(for: .tooLarge(.nesting)) }
     path[depth] = name
     if context.point > 0, name == .trackPoint || name == .tcxTrackpoint {
-      // The end of the point before is damaged.
+      // The end of the previous point is damaged.
       finishPoint()
       startContainer(name)
     } else if context.point > 0 {
@@ -282,8 +283,8 @@ struct TrackDocument {
     items.append(isTimerMark ? .segmentEnd : .point(point))
   }
 
-  /// True for a point that stands for a pause or its end: My Tracks and early OpenTracks wrote these into a GPX
-  /// track as points at latitudes 100 and 200.
+  /// Whether the point marks a pause or its end: My Tracks and early OpenTracks wrote such points with latitudes 100
+  /// and 200 into a GPX track.
   private var isTimerMark: Bool { kind == .gpx && (point.latitude == 100 || point.latitude == 200) }
 
   private mutating func takePointValue(_ name: XMLName) {
@@ -338,7 +339,7 @@ struct TrackDocument {
       items.append(.lapDistance(value))
     default:
       guard let quantity = quantity(of: name) else { return }
-      // Mi Fitness writes the mean of a lap as that of a point.
+      // Mi Fitness writes the mean heart rate of a lap in a point.
       if quantity == .heartRateBox, lap.figures.averageHeartRateBPM == nil, value > 0 {
         lap.figures.averageHeartRateBPM = value
       }

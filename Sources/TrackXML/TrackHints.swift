@@ -1,17 +1,17 @@
 #if TrackXML
-/// Information about a file from outside, for a sport and a title that it lacks.
+/// Information from outside a file, for the sport and title if the file lacks them.
 ///
-/// A workout's sport is the file's own (GPX `type`, TCX `Sport`) if it names one; otherwise that of the export's
-/// index, the caller's, or a guess from the words of the title, in this order. `WorkoutSummary.sportSource` gives the
-/// source. A workout without a title takes the index's.
+/// A workout's sport is the file's own (GPX `type`, TCX `Sport`) if it has one. Otherwise it is the sport in the
+/// export's index, the caller's, or a guess from the words of the title, in this order. `WorkoutSummary.sportSource`
+/// contains the source. A workout without a title gets the index's.
 public struct TrackHints {
   /// The entry for a file in an export's index.
   public struct IndexEntry: Equatable, Sendable {
     /// The title of the activity.
     public var title: String?
-    /// Its type as the index gives it, in the account's language: `Ride`, `Radfahrt`.
+    /// Its type in the index, in the account's language: `Ride`, `Radfahrt`.
     public var activityType: String?
-    /// True when it says that a person wrote the activity down.
+    /// Whether the activity was entered by hand.
     public var isUserEntered: Bool
     /// Its distance in metres, for a file that has none.
     public var distanceMeters: Double?
@@ -27,12 +27,12 @@ public struct TrackHints {
     }
   }
 
-  /// Looks the file up in its export's index; called at most once a workout, and only if the file lacks something.
+  /// Looks up the file in its export's index; called at most once per workout, and only if the file lacks something.
   public var indexEntry: (() -> IndexEntry?)?
-  /// Looks up whether the export's index says that a person wrote the activity down; asked at the end of each
-  /// workout, as no file says so itself.
+  /// Looks up whether the activity was entered by hand according to the export's index; called at the end of each
+  /// workout, because no file contains this.
   public var isUserEntered: (() -> Bool)?
-  /// The sport for a file that names none.
+  /// The sport for a file without a sport.
   public var assumedSport: NamedSport?
 
   /// Makes empty hints.
@@ -46,7 +46,7 @@ public struct NamedSport: Equatable, Sendable {
   /// The kind of sport in FIT's numbering (profile type `sub_sport`).
   public let subSport: UInt8?
 
-  /// The sport with a name as FIT, HealthKit, Garmin Connect, Strava and others use it: `running`, `trail_run`,
+  /// Finds the sport with a name that FIT, HealthKit, Garmin Connect, Strava and others use: `running`, `trail_run`,
   /// `Mountain Biking`, `functionalStrengthTraining`; nil for an unknown name, and for `other`.
   public init?(_ name: String) {
     guard let found = TrackSport(name.utf8Span.span), !found.isGeneric else { return nil }

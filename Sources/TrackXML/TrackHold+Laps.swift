@@ -3,7 +3,7 @@ internal import Workouts
 
 // Laps that contradict their points, and gaps that are pauses: Documentation/Tracks.md, "Laps of TCX" and "Gaps".
 
-/// The end of the newest lap, which is the start of one that tells none.
+/// The end of the newest lap, which is the start of a lap without its own start.
 struct LapEnds {
   var newest: Int64?
 
@@ -11,32 +11,32 @@ struct LapEnds {
 }
 
 extension TrackHold {
-  /// Shortest gap between points that is a pause where nothing moved, in milliseconds.
+  /// Shortest gap between points that is a pause if nothing moved, in milliseconds.
   private static let longGap: Int64 = 1_800_000
-  /// The most metres per second over such a gap.
+  /// The highest speed over such a gap in metres per second.
   private static let standstill = 0.1
-  /// Least time that a lap leaves out, and least gap that it can be, in milliseconds.
+  /// Least time by which a lap is shorter than its points, and shortest gap that can explain it, in milliseconds.
   private static let leastLeftOut: Int64 = 10_000
 
-  /// A gap that is a pause: the place of the point after it, and milliseconds from the gap's beginning to the pause's.
+  /// A gap that is a pause: the index of the point after it, and milliseconds from the gap's beginning to the pause's.
   private struct Pause {
     var place: Int
     var late: Int64 = 0
   }
 
-  /// What the points of a lap say.
+  /// Facts about the points of a lap.
   private struct LapPoints {
     var first: Int64?
     var last: Int64?
-    /// Steps from one point to the next without a mark between: the place of the second, and milliseconds.
+    /// Steps from one point to the next without a mark between them: the index of the second point, and milliseconds.
     var steps: [(place: Int, milliseconds: Int64, meters: Double?)] = []
-    /// Milliseconds between segments, and points that have a time.
+    /// Milliseconds between segments, and the number of points that have a time.
     var (broken, count): (Int64, Int64) = (0, 0)
-    /// Largest speed by the distances that points tell, in metres per second.
+    /// Highest speed by the distances of the points, in metres per second.
     var fastest = 0.0
   }
 
-  /// Corrects laps by their points, and puts marks into gaps that are pauses.
+  /// Corrects laps by their points, and inserts marks into gaps that are pauses.
   mutating func correct(_ ends: inout LapEnds) {
     var pauses: [Pause] = []
     var opening: Int?
@@ -71,7 +71,7 @@ extension TrackHold {
     order = longer
   }
 
-  /// What the points of a range say; steps shorter than `least` are not noted.
+  /// Facts about the points of a range; steps shorter than `least` are not stored.
   private func points(in range: Range<Int>, least: Int64 = longGap) -> LapPoints {
     var found = LapPoints()
     var (before, isBroken): (Int?, Bool) = (nil, false)
@@ -108,7 +108,7 @@ extension TrackHold {
     return second - first
   }
 
-  /// Gaps without movement, by the places of the points after them.
+  /// Gaps without movement, by the indices of the points after them.
   private func longGaps(_ points: LapPoints) -> [Pause] {
     points.steps.filter { Self.isLong($0.milliseconds, $0.meters) }.map { Pause(place: $0.place) }
   }
@@ -128,7 +128,7 @@ extension TrackHold {
     var start: Int64?
     if case .lapStart(let told)? = mark(at: opening) { start = told?.unixMilliseconds }
     if let began = start, let first = points.first, let last = points.last {
-      // A lap that begins with its last point or later, or ends long before them, does not say its own start.
+      // A lap that begins at its last point or later, or ends long before its points, has a wrong start.
       let isOver = length.map { began +| $0 +| TrackRules.longestTrackBreakMilliseconds < first } ?? false
       if began > last || began == last && first < last || isOver { start = nil }
     }
@@ -143,7 +143,7 @@ extension TrackHold {
       if let length {
         let leftOut = gaps(in: opening..<closing, leaving: span &- length &- points.broken)
         paused = leftOut.reduce(0) { $0 &+ $1.milliseconds }
-        // The pauses are what the lap leaves out, to the second.
+        // The pauses are exactly the time that the lap omits, to the second.
         var more = max(0, paused &- max(0, span &- length &- points.broken))
         pauses = leftOut.map { step in
           let late = min(more, step.milliseconds / 2)
@@ -165,7 +165,7 @@ extension TrackHold {
     return pauses
   }
 
-  /// The longest gaps that together are what a lap leaves out of its time.
+  /// The longest gaps whose sum is the time that a lap omits.
   private func gaps(
     in range: Range<Int>, leaving left: Int64
   ) -> ArraySlice<(place: Int, milliseconds: Int64, meters: Double?)> {
@@ -173,7 +173,7 @@ extension TrackHold {
     let points = points(in: range, least: Self.leastLeftOut)
     guard let first = points.first, let last = points.last else { return [] }
     var rest = left
-    // Much longer than the steps that are usual here.
+    // Much longer than the usual steps here.
     let least = max(Self.leastLeftOut, (last &- first) / max(1, points.count) &* 3)
     let sorted = points.steps.filter { $0.milliseconds >= least }.sorted { $0.milliseconds > $1.milliseconds }
     let count = sorted.firstIndex { step in
@@ -186,7 +186,7 @@ extension TrackHold {
     return sorted[..<(count ?? sorted.count)]
   }
 
-  /// A lap's highest speed in metres per second: some write kilometres or metres per hour.
+  /// A lap's highest speed in metres per second: some programs write kilometres or metres per hour.
   private func speed(_ told: Double, _ fastest: Double) -> Double {
     for unit in [3.6, 3600] {
       let isTooFast = told > TrackRules.fastestMetersPerSecond * (unit > 4 ? 3.6 : 1)

@@ -1,20 +1,21 @@
 #if TrackXML
 internal import Workouts
 
-// Points that contradict one another: Documentation/Tracks.md, "Order and time". Times of tracks are those of satellites, so points
-// are ordered by them, repeated ones count once, and a time that its neighbours contradict is dropped; none is invented.
+// Points that contradict one another: Documentation/Tracks.md, "Order and time". Times of tracks are from satellites,
+// so points are sorted by them, repeated points count once, and a time that contradicts its neighbours is dropped. No
+// time is invented.
 
 extension TrackHold {
-  /// Most points of a stretch of false times that may stand for itself, and its least share of a track to be believed.
+  /// Maximum number of points with false times at an edge of a track; the points after them must be `fewShare` times as
+  /// many.
   private static let fewPoints = 60
   private static let fewShare = 10
-  /// Most points whose time may be false though their place does not say so.
+  /// Maximum number of points whose time can be false although their position fits.
   private static let veryFewPoints = 5
-  /// Largest step back that may be a mere disorder of neighbours, in milliseconds.
+  /// Largest step back that can be a mere disorder of neighbours, in milliseconds.
   private static let smallStepBack: Int64 = 300_000
 
-  /// Puts the items in order, and returns the number of points that are left out; nothing happens to a document without
-  /// a step back.
+  /// Sorts the items and returns the number of dropped points; a document without a step back is not changed.
   mutating func putInOrder() -> Int {
     guard isDisordered else { return 0 }
     leaveOutRepeats()
@@ -52,7 +53,7 @@ extension TrackHold {
     return parts
   }
 
-  /// Points with nothing between them: the segments of GPX, the `Track`s of TCX.
+  /// Consecutive points without a mark between them: the segments of GPX, the `Track`s of TCX.
   private func stretches(in range: Range<Int>) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     var start: Int?
@@ -81,7 +82,7 @@ extension TrackHold {
 
   // MARK: Repeated content
 
-  /// A moment at a place, or with the first of its readings where it has no place.
+  /// A time with a position, or with the first of the readings if there is no position.
   private struct Moment: Hashable {
     var milliseconds: Int64
     var first: Double
@@ -97,14 +98,14 @@ extension TrackHold {
       milliseconds: time(place), first: distance(of: entry) ?? -1, second: value(.heartRate, of: entry) ?? -1)
   }
 
-  /// Drops points that are there a second time, and the segments, laps and tracks that hold nothing else.
+  /// Drops repeated points, and the segments, laps and tracks that contain no other points.
   private mutating func leaveOutRepeats() {
     var seen = Set<Moment>()
     var (newest, before) = (Int64.min, Int64.min)
     for place in timed(order.indices) {
       let time = time(place)
       let moment = moment(place)
-      // A point after one of the same time adds to it.
+      // A point with the same time as the previous one adds to it.
       let isNew = seen.insert(moment).inserted
       if !isNew, time <= newest, time != before { points[Int(order[place])].isDropped = true }
       newest = max(newest, time)
@@ -126,7 +127,7 @@ extension TrackHold {
     return isAny
   }
 
-  /// A segment that begins with what was there before is no break: it goes on from there.
+  /// Removes the break before a segment that begins with repeated points, because it continues the earlier one.
   private mutating func closeGap(of stretch: Range<Int>) {
     guard isDropped(stretch.lowerBound) else { return }
     let place = stretch.lowerBound &- 1
@@ -149,18 +150,18 @@ extension TrackHold {
 
   // MARK: Times
 
-  /// Drops the points of a track whose times its others contradict, and puts the rest in the order of time.
+  /// Drops the points of a track whose times contradict the others, and sorts the rest by time.
   private mutating func settleTimes(_ unit: Range<Int>) {
     leaveOutEdges(unit)
     leaveOutLags(unit)
     let places = timed(unit)
     let agreeing = longestRise(places)
     guard agreeing.count < places.count else { return }
-    // Where most points disagree, it is the order of the file that is wrong.
+    // If most points disagree, the order of the file is wrong.
     if agreeing.count &* 2 < places.count || leaveOutFalse(places, agreeing) { sort(unit) }
   }
 
-  /// Drops few points at an edge of a track that are half a day or more from all its others.
+  /// Drops a few points at an edge of a track that are half a day or more from all other points.
   private mutating func leaveOutEdges(_ unit: Range<Int>) {
     let places = timed(unit)
     for isLast in [false, true] {
@@ -174,7 +175,7 @@ extension TrackHold {
     }
   }
 
-  /// Drops points during which the clock was wrong by minutes or hours, and right again after them.
+  /// Drops points during which the clock was wrong by minutes or hours, and correct again afterwards.
   private mutating func leaveOutLags(_ unit: Range<Int>) {
     let places = timed(unit)
     guard places.count > 2 else { return }
@@ -199,12 +200,12 @@ extension TrackHold {
     (time(first) &- time(second)).magnitude > Self.longestStep
   }
 
-  /// True when no mark is between two places.
+  /// Whether there is no mark between two indices.
   private func isOneStretch(_ first: Int, _ second: Int) -> Bool {
     (min(first, second)...max(first, second)).allSatisfy { order[$0] >= 0 }
   }
 
-  /// The longest sequence of places whose times never fall, as indices into `places`.
+  /// The longest sequence of points whose times never decrease, as indices into `places`.
   private func longestRise(_ places: [Int]) -> [Int] {
     var ends: [Int] = []
     var before = [Int](repeating: -1, count: places.count)
@@ -227,8 +228,8 @@ extension TrackHold {
     return rise.reversed()
   }
 
-  /// Looks at the blocks of points that disagree with the others, drops those of a false clock, and returns true when
-  /// any other is left.
+  /// Checks the groups of points that disagree with the others, and drops the groups with a false clock; true if any
+  /// other group remains.
   private mutating func leaveOutFalse(_ places: [Int], _ agreeing: [Int]) -> Bool {
     var isLeft = false
     var (index, rank) = (0, 0)
@@ -244,7 +245,7 @@ extension TrackHold {
       let block = index..<end
       let before = index > 0 ? places[index &- 1] : nil
       let after = end < places.count ? places[end] : nil
-      // The points go on from one another, and only their times do not.
+      // The points continue each other, and only their times do not.
       let goesOn = isNext(before, places[index], step) && isNext(places[end &- 1], after, step)
       let isFew = block.count <= Self.veryFewPoints
       let isFalseBlock = isSegment(block, places) ? goesOn && isFew : goesOn || isFew
@@ -262,19 +263,19 @@ extension TrackHold {
     return isLeft
   }
 
-  /// True when a block of places fills segments of its own.
+  /// Whether a group of points fills separate segments.
   private func isSegment(_ block: Range<Int>, _ places: [Int]) -> Bool {
     let (first, last) = (places[block.lowerBound], places[block.upperBound &- 1])
     return (first == 0 || order[first &- 1] < 0) && (last == order.count &- 1 || order[last &+ 1] < 0)
   }
 
-  /// True when one place follows another in the file without a leap; so without positions, and at an end.
+  /// Whether one point follows another in the file without a jump; also true without positions, and at an end.
   private func isNext(_ first: Int?, _ second: Int?, _ step: Double) -> Bool {
     guard let first, let second, let meters = meters(Int(order[first]), Int(order[second])) else { return true }
     return meters <= max(100, PositionTrail.fastest * step)
   }
 
-  /// True when a point can be where it is at its time, by those that agree.
+  /// Whether a point can be at its position at its time, judged by the points that agree.
   private func isReachable(_ place: Int, _ places: [Int], _ agreeing: [Int]) -> Bool {
     guard let own = position(of: Int(order[place])) else { return true }
     var (low, high) = (0, agreeing.count)
@@ -290,7 +291,7 @@ extension TrackHold {
     return true
   }
 
-  /// Puts the points of each segment, and then the segments or laps, in the order of time.
+  /// Sorts the points of each segment, and then the segments or laps, by time.
   private mutating func sort(_ unit: Range<Int>) {
     for stretch in stretches(in: unit) {
       let places = timed(stretch)
@@ -302,7 +303,7 @@ extension TrackHold {
     sortParts(laps.isEmpty ? segments(in: unit) : laps.map { $0.lowerBound..<endOfLap($0) })
   }
 
-  /// Segments with the marks up to the next; the first begins with its first point.
+  /// Segments with the marks up to the next segment; the first begins with its first point.
   private func segments(in range: Range<Int>) -> [Range<Int>] {
     stretches(in: range).map { stretch in
       var end = stretch.upperBound
@@ -315,7 +316,7 @@ extension TrackHold {
     (lap.last { mark(at: $0)?.isLapEnd == true } ?? lap.upperBound &- 1) &+ 1
   }
 
-  /// Puts parts in the order of their first times; what is between them keeps its place before the same number of parts.
+  /// Sorts parts by their first times; a mark between them stays before the same number of parts.
   private mutating func sortParts(_ parts: [Range<Int>]) {
     let starts = parts.map { timed($0).first.map(time) ?? .max }
     guard let first = parts.first, let last = parts.last, !starts.contains(.max) else { return }

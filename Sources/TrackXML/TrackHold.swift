@@ -1,14 +1,15 @@
 #if TrackXML
 internal import Workouts
 
-/// Items of a document that wait until all that can contradict them has been read, in little memory.
+/// Items of a document that wait until all contradicting content can have been read, in little memory.
 ///
-/// A track's point takes the bytes of its readings. `order` has a place in `points`, or, with all bits turned, one in `marks`.
+/// A track's point takes the bytes of its readings. `order` contains indices into `points`, or, with all bits inverted,
+/// into `marks`.
 @usableFromInline
 struct TrackHold {
-  /// Most items that wait; of a longer document, so many at a time are put in order.
+  /// Maximum number of waiting items; a longer document is sorted in parts of this size.
   static let limit = 20_000
-  /// An item that was taken out of the order.
+  /// An item that was removed from the order.
   static let removed = Int32.min
 
   /// A point without its readings, which are in `values` from `first` on, in the order of their bits.
@@ -19,7 +20,7 @@ struct TrackHold {
     var offsetSeconds: Int32
     var hasTime: Bool
     var hasDistance: Bool
-    /// True when it repeats another one, or when its time is wrong.
+    /// Whether it repeats another point, or its time is wrong.
     var isDropped = false
   }
 
@@ -27,9 +28,9 @@ struct TrackHold {
   var points: [Point] = []
   var marks: [TrackItem] = []
   private var values: [Double] = []
-  /// The first item that is not out.
+  /// The first item that has not been passed on.
   private var next = 0
-  /// True when a point is not later than all before it, or comes a day after one.
+  /// Whether a point is not later than all points before it, or follows another by more than a day.
   private(set) var isDisordered = false
   private var newest = Int64.min
 
@@ -65,20 +66,20 @@ struct TrackHold {
     newest = max(newest, time)
   }
 
-  /// Longest step between points of one segment that needs no second look.
+  /// Longest step between points of one segment that needs no check.
   static let longestStep: Int64 = 12 * 3_600_000
 
-  /// The next entry of the order; nil when all are out.
+  /// The next entry of the order; nil if all have been passed on.
   @usableFromInline mutating func takeNext() -> Int32? {
     guard next < order.count else { return nil }
     defer { next &+= 1 }
     return order[next]
   }
 
-  /// The mark of an entry that is none of a point.
+  /// The mark of an entry that is not a point.
   @usableFromInline func mark(of entry: Int32) -> TrackItem { marks[Int(~entry)] }
 
-  /// Makes `point` the one of an entry.
+  /// Copies the point of an entry to `point`.
   @usableFromInline func read(_ entry: Int32, into point: inout TrackPoint) {
     let held = points[Int(entry)]
     point.observation.clear(Instant(unixMilliseconds: held.milliseconds))
@@ -96,9 +97,9 @@ struct TrackHold {
     point.distanceMeters = held.hasDistance ? values[at] : nil
   }
 
-  // MARK: What rules ask
+  // MARK: Values for the rules
 
-  /// The mark at a place of the order; nil for a point.
+  /// The mark at an index of the order; nil for a point.
   func mark(at place: Int) -> TrackItem? {
     let entry = order[place]
     return entry < 0 && entry != Self.removed ? marks[Int(~entry)] : nil

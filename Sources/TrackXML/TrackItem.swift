@@ -10,22 +10,22 @@ enum TrackItem {
   case activityStart
   /// A TCX `MultiSportSession` begins.
   case multisportStart
-  /// The sport of the track or activity, as soon as it is read.
+  /// The sport of the track or activity, reported when it is read.
   case sport(TrackSport)
-  /// The title of the track, as a place among the document's titles.
+  /// The title of the track, as an index among the document's titles.
   case title(Int)
-  /// The title of the whole document, in the same way.
+  /// The title of the whole document, as an index.
   case documentTitle(Int)
-  /// The `Id` of a TCX activity: the moment when it began.
+  /// The `Id` of a TCX activity: its start time.
   case identity(Instant)
   /// A TCX lap begins.
   case lapStart(Instant?)
-  /// The distance in metres that the open TCX lap reports, which comes before its points.
+  /// The distance in metres of the open TCX lap, which precedes its points.
   case lapDistance(Double)
   case point(TrackPoint)
   /// A GPX `trkseg` or a TCX `Track` ends.
   case segmentEnd
-  /// A gap between points is a pause, which begins so many milliseconds after the point before it.
+  /// A gap between points is a pause, which begins this many milliseconds after the point before it.
   case gap(Int64)
   case lapEnd(TrackLap)
   case activityEnd

@@ -1,5 +1,5 @@
 #if TrackXML
-/// A limit that no ride approaches; reading ends where a file exceeds it, and everything before is delivered.
+/// A limit that no ride approaches; if a file exceeds it, reading ends, and everything before is delivered.
 public enum TrackLimit: UInt8, Sendable, CaseIterable {
   /// Elements inside each other: `TrackLimits.nesting`.
   case nesting
@@ -13,7 +13,7 @@ public enum TrackLimit: UInt8, Sendable, CaseIterable {
   /// `TrackLimits.entityBytes`.
   case entities
 
-  /// One clause for people, which names the excess.
+  /// A clause for people that describes the excess.
   public var explanation: StaticString {
     switch self {
     case .nesting: "elements are nested more than 100 deep"
@@ -29,7 +29,7 @@ public enum TrackLimit: UInt8, Sendable, CaseIterable {
 ///
 /// Text between tags needs no limit: only the few bytes of wanted values are collected.
 public enum TrackLimits {
-  /// Deepest nesting; GPX and TCX with every extension seen stay below 12.
+  /// Deepest nesting; all known GPX and TCX files with extensions stay below 12.
   public static let nesting = 100
   /// Largest tag, comment or instruction, which must be kept whole; the longest tag seen, a root, has 3 KiB.
   public static let tokenBytes = 256 << 10
@@ -39,9 +39,9 @@ public enum TrackLimits {
   public static let distinctNames = 4000
   /// Entities and attribute defaults that a document type may declare; rides declare none.
   public static let declarations = 64
-  /// Longest text of an entity; it may not refer to another entity, so that texts cannot multiply.
+  /// Longest text of an entity; it must not refer to another entity, so that texts cannot multiply.
   public static let entityBytes = 1024
-  /// Longest value in bytes; a longer one is no number, time or sport, and a longer title is cut.
+  /// Longest value in bytes; a longer one is not a number, time or sport, and a longer title is cut.
   public static let valueBytes = 512
   /// Tracks of a file whose titles are kept.
   public static let titles = 256

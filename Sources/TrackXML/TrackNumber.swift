@@ -1,13 +1,13 @@
 #if TrackXML
 internal import Workouts
 
-/// A number as files write it, read as tolerantly as possible.
+/// A number in a file, parsed as tolerantly as possible.
 ///
-/// Blanks around it, a plus sign, a comma for the point and an exponent are accepted. Nineteen significant digits are
-/// read: the result is within one unit of the last place of the nearest Double. No result is larger than a device can
-/// mean, so code may calculate with it.
+/// Blanks around it, a plus sign, a comma as the decimal separator and an exponent are accepted. Nineteen significant
+/// digits are read: the result is within one unit of the last place of the nearest Double. Results are bounded by
+/// `largest`, so code can calculate with them.
 enum TrackNumber {
-  /// The largest magnitude, 2⁴⁰: that of FIT's numbers (`FITMessage.plausibleLimit`).
+  /// The largest magnitude, 2⁴⁰, as for numbers in FIT files (`FITMessage.plausibleLimit`).
   static let largest = 0x1p40
 
   /// The number in `text`; nil for any other text, and for a number beyond `largest`.

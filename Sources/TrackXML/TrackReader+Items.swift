@@ -1,7 +1,7 @@
 #if TrackXML
 public import Workouts
 
-// From items to workouts: the workout of each point, the pauses and the laps.
+// Converts items to workouts: the workout of each point, the pauses and the laps.
 
 extension TrackReader where Sink: ~Copyable {
   @inlinable mutating func take(_ entry: Int32) {
@@ -55,7 +55,7 @@ extension TrackReader where Sink: ~Copyable {
   /// The shortest break that is a pause, in milliseconds: some programs begin new TCX tracks without a pause.
   private var shortestBreak: Int64 { kindSeen == .tcx ? TrackRules.shortestLapGapMilliseconds : 1 }
 
-  /// True when a point after the end of a segment or track begins another workout.
+  /// Whether a point after the end of a segment or track begins another workout.
   private func beginsAnew(_ time: Instant) -> Bool {
     guard kindSeen == .gpx, let last = builder.lastObserved else { return false }
     let gap = time.unixMilliseconds &- last.unixMilliseconds
@@ -111,19 +111,19 @@ extension TrackReader where Sink: ~Copyable {
     settleSport()
   }
 
-  /// Takes a track's title; a track that continues a workout does not name it.
+  /// Sets a track's title; a track that continues a workout does not change it.
   private mutating func takeTitle(_ title: String?) {
     rules.hasNamedTrack = true
     rules.documentTitle = nil
     guard builder.isOpen, !rules.isTrackPending else { return rules.nextTitle = title }
-    // The title comes after the points.
+    // The title follows the points.
     guard rules.title == nil else { return }
     rules.title = title
     rules.trackTitle = title
     settleSport()
   }
 
-  /// Sets the sport of the open workout from the most certain source, and the title when the file has none.
+  /// Sets the sport of the open workout from the most certain source, and the title if the file has none.
   private mutating func settleSport() {
     let named = rules.namedSport
     let isNamed = named.map { !$0.isGeneric } ?? false
@@ -164,7 +164,7 @@ extension TrackReader where Sink: ~Copyable {
     rules.lapMeters = nil
     if !rules.distance.isTold { rules.firstUnreadLap = rules.firstUnreadLap ?? start }
     rules.lapPausedMilliseconds = 0
-    // A lap has a track of its own; only a break between tracks of one lap is a pause.
+    // A lap has its own track; only a break between tracks of one lap is a pause.
     rules.isBreakPending = false
   }
 
@@ -190,7 +190,7 @@ extension TrackReader where Sink: ~Copyable {
     }
   }
 
-  /// Reports the previous lap, in order: the points after it have made its end certain.
+  /// Reports the previous lap in order: the points after it have made its end certain.
   private mutating func markWaitingLap() {
     if let lap = rules.waitingLap { builder.mark(lap) }
     rules.waitingLap = nil
@@ -211,7 +211,7 @@ extension TrackReader where Sink: ~Copyable {
     tellDevices()
   }
 
-  /// Reports the source of samples to the sink: GPX names it at its start, TCX after the points.
+  /// Reports the source of samples to the sink: GPX has it at its start, TCX after the points.
   private mutating func tellDevices() {
     guard sink.wantsDevices, let device = device() else { return }
     var recorder = Device(index: 0)
@@ -219,7 +219,7 @@ extension TrackReader where Sink: ~Copyable {
     sink.devices([device], recordedBy: creator == nil ? nil : recorder)
   }
 
-  /// Closes the open workout with its summary; one cut by damage gets no sums of laps.
+  /// Closes the open workout with its summary; a workout that is cut by damage gets no sums of laps.
   @usableFromInline mutating func closeOpen(isCut: Bool = false) {
     guard builder.isOpen else { return }
     markWaitingLap()
@@ -232,7 +232,7 @@ extension TrackReader where Sink: ~Copyable {
     summary.title = rules.title
     builder.addActivity(to: &summary)
     summary.utcOffsetSeconds = rules.offsetSeconds
-    // With laps lost at the end of a damaged file, the sums would be too small.
+    // If laps at the end of a damaged file are lost, the sums would be too small.
     if !isCut { rules.report.fill(&summary) }
     if let device = device() { summary.devices = [device] }
     summary.recording = recording
@@ -248,9 +248,9 @@ extension TrackReader where Sink: ~Copyable {
     rules.lapEnd = nil
   }
 
-  /// Gives the builder the workout's activity; indoor and virtual ones make no route.
+  /// Passes the workout's activity to the builder; indoor and virtual ones have no route.
   private mutating func updateActivity() {
-    // What names a track's sport comes before its points.
+    // The elements with a track's sport precede its points.
     builder.learn(sport: rules.sport?.sport, subSport: rules.sport?.subSport, isFinal: true)
   }
 }

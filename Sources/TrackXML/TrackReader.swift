@@ -1,7 +1,7 @@
 #if TrackXML
 public import Workouts
 
-/// Turns GPX 1.0, GPX 1.1 and TCX into observations, events and workouts for a sink, as their bytes arrive.
+/// Converts GPX 1.0, GPX 1.1 and TCX to observations, events and workouts for a sink while their bytes arrive.
 ///
 /// ```swift
 /// var reader = TrackReader(sink: MySink())
@@ -10,19 +10,20 @@ public import Workouts
 /// reader.reset()  // ready for the next file
 /// ```
 ///
-/// **Chunks.** Any chunking gives the same calls and the same status. Up to 20,000 items wait until they can be put in
-/// order (`TrackHold`).
-/// **Damage** costs its element: everything before it is delivered, up to the last complete value of a point, and
-/// reading goes on with the next point, segment, track, lap or activity. Not so in UTF-16, and not beyond a limit.
-/// **GPX.** A `trk` with times is a workout; a `trk` with the same sport that begins within ten minutes continues it.
-/// Between segments is a pause; one of more than twelve hours separates workouts. A gap inside a segment is a pause only
-/// where nothing moved for half an hour: recorders thin out. Routes, waypoints and points without a time make no samples: nothing is invented, and they are
-/// counted.
-/// **TCX.** An `Activity` is a workout, inside a `MultiSportSession` too; only such a session is reported as one
-/// multisport workout. Between the `Track`s of a lap is a pause, and before a lap that begins later than the previous
-/// lap ended.
-/// **Distance** is the file's, otherwise the great circle from point to point; see `TrackCounts` and `lengthMeters`.
-/// **Allocates** nothing per point; a little per workout and per file.
+/// - **Chunks.** Every division into chunks gives the same calls and the same status. Up to 20,000 items wait until
+///   they can be sorted (`TrackHold`).
+/// - **Damage** affects only its element: everything before it is delivered, up to the last complete value of a point,
+///   and reading continues with the next point, segment, track, lap or activity. In UTF-16, and beyond a limit, reading
+///   ends instead.
+/// - **GPX.** A `trk` with times is a workout; a `trk` with the same sport that begins within ten minutes continues it.
+///   A break between segments is a pause; a break of more than twelve hours separates workouts. A gap inside a segment
+///   is only a pause if nothing moved for half an hour, because recorders thin out points. Routes, waypoints and points
+///   without a time create no samples; they are only counted.
+/// - **TCX.** An `Activity` is a workout, also inside a `MultiSportSession`; only such a session is reported as one
+///   multisport workout. A break between the `Track`s of a lap is a pause, and so is the time before a lap that begins
+///   later than the previous lap ended.
+/// - **Distance** is the file's, otherwise the great circle from point to point; see `TrackCounts` and `lengthMeters`.
+/// - **Allocates** nothing per point; a little per workout and per file.
 public struct TrackReader<Sink: WorkoutSink & ~Copyable>: WorkoutReader, ~Copyable {
   /// Generators and sink.
   public var builder: WorkoutBuilder<Sink>
@@ -33,16 +34,16 @@ public struct TrackReader<Sink: WorkoutSink & ~Copyable>: WorkoutReader, ~Copyab
   }
   /// Information about the file from outside; kept for the next file.
   public var hints = TrackHints()
-  /// Workouts opened.
+  /// The number of opened workouts.
   public internal(set) var workouts = 0
 
   @usableFromInline var rules = TrackRules()
-  /// Items just read.
+  /// Items that were just read.
   @usableFromInline var batch: [TrackItem] = []
-  /// Items that wait for what comes after them, and those in order that are being handed out.
+  /// Items that wait for following content, and sorted items that are being passed on.
   @usableFromInline var hold = TrackHold()
   @usableFromInline var ordered = TrackHold()
-  /// The point that is taken; kept, as it is large.
+  /// The current point, stored here because it is large.
   @usableFromInline var point = TrackPoint()
   private var lapEnds = LapEnds()
   @usableFromInline var kindSeen: TrackKind?
@@ -54,14 +55,14 @@ public struct TrackReader<Sink: WorkoutSink & ~Copyable>: WorkoutReader, ~Copyab
   private var consumed = 0
   /// Bytes given to the parser.
   private var fed = 0
-  /// Offset of a `<` after the root element, where another document may begin.
+  /// Offset of a `<` after the root element, where another document might begin.
   private var openingBehind: Int?
-  /// The place of the parser's first byte.
+  /// The offset of the parser's first byte.
   private var parserStart = 0
-  /// The place of the element with which reading went on last.
+  /// The offset of the element at which reading last continued.
   private var lastRestart = -1
   private var seeker = TrackSeeker()
-  /// Places behind damage at which reading went on.
+  /// The number of places behind damage at which reading continued.
   public private(set) var restarts = 0
   /// True when the document is read as single bytes.
   private var isBytes = true
@@ -71,9 +72,9 @@ public struct TrackReader<Sink: WorkoutSink & ~Copyable>: WorkoutReader, ~Copyab
     case head
     /// Inside the document; the parser reads.
     case inside
-    /// Inside the document; the parser waits until its items are taken.
+    /// Inside the document; the parser waits until its items are handled.
     case suspended
-    /// Behind damage; looks for the next element that can be read.
+    /// Behind damage; searches for the next readable element.
     case seeking
     /// After the root element.
     case behind
@@ -122,7 +123,7 @@ public struct TrackReader<Sink: WorkoutSink & ~Copyable>: WorkoutReader, ~Copyab
   public var sessions: Int { kind == .tcx ? counts.activities : counts.tracks }
   /// Time of the first point that has one.
   public var firstTime: Instant? { rules.first }
-  /// The identity of the recording: tracks have no serial numbers, but a time when they begin.
+  /// The identity of the recording: tracks have no serial numbers, but a start time.
   public var recording: RecordingIdentity? {
     guard let kind, let first = firstTime else { return nil }
     return .track(format: kind.name, startUnixSeconds: first.unixMilliseconds / 1000)
@@ -131,17 +132,17 @@ public struct TrackReader<Sink: WorkoutSink & ~Copyable>: WorkoutReader, ~Copyab
   public var lastTime: Instant? { rules.last }
   /// Metres along the positions, segment by segment; for TCX only as long as the file has reported no distance.
   public var lengthMeters: Double { rules.distance.meters + rules.distance.untimedMeters }
-  /// The device or program that made the file, by the file's own account.
+  /// The device or program that created the file, according to the file.
   public var creator: String? { scanner.creator }
 
-  /// The title of a track, by its place among the document's titles.
+  /// The title of a track, by its index among the document's titles.
   func title(at place: Int) -> String? { scanner.title(at: place) }
   /// Bytes of the input so far.
   public var bytes: Int { consumed }
 
   // MARK: Reading
 
-  /// Takes the next bytes of the input; false when no more of it will be read.
+  /// Reads the next bytes of the input; false if no more of it will be read.
   @inlinable
   public mutating func feed(_ chunk: RawSpan) -> Bool {
     var offset = 0
@@ -158,12 +159,13 @@ public struct TrackReader<Sink: WorkoutSink & ~Copyable>: WorkoutReader, ~Copyab
     return status()
   }
 
-  /// Reads what the end of the input determines; `takeSome(_:)` hands it out, before `finish()`.
+  /// Reads the content that the end of the input completes; call it before `finish()`, and pass the items on with
+  /// `takeSome(_:)`.
   @inlinable package mutating func endReading() {
     while readEnd() { takeBatch() }
   }
 
-  /// Hands out up to `count` items of what waits; false when none is left and the input has ended.
+  /// Passes on up to `count` waiting items; false if none is left and the input has ended.
   @inlinable package mutating func takeSome(_ count: Int) -> Bool {
     for _ in 0..<count {
       guard let entry = ordered.takeNext() else {
@@ -178,14 +180,14 @@ public struct TrackReader<Sink: WorkoutSink & ~Copyable>: WorkoutReader, ~Copyab
   @inlinable mutating func takeBatch() {
     for index in 0..<batch.count {
       hold.append(batch[index])
-      // Twice as fast as they come: none is left when the next ones are in order.
+      // Twice as fast as new items arrive, so none is left when the next ones are sorted.
       for _ in 0..<2 { if let entry = ordered.takeNext() { take(entry) } }
       if hold.isFull { putInOrder() }
     }
     batch.removeAll(keepingCapacity: true)
   }
 
-  /// Puts what waits in order; all that was in order before is out.
+  /// Sorts the waiting items; all earlier sorted ones have been passed on.
   @usableFromInline mutating func putInOrder() {
     swap(&hold, &ordered)
     hold.removeAll()
@@ -195,7 +197,7 @@ public struct TrackReader<Sink: WorkoutSink & ~Copyable>: WorkoutReader, ~Copyab
 
   @usableFromInline var isOver: Bool { phase == .over }
 
-  /// Reads until there are items, or the chunk is used up; true when there are items to take.
+  /// Reads until there are items, or the chunk ends; true if there are items to handle.
   @usableFromInline
   mutating func read(_ chunk: RawSpan, from offset: inout Int) -> Bool {
     while true {
@@ -227,7 +229,7 @@ public struct TrackReader<Sink: WorkoutSink & ~Copyable>: WorkoutReader, ~Copyab
     }
   }
 
-  /// Reads what the end of the input determines; true when there are items to take.
+  /// Reads the content that the end of the input completes; true if there are items to handle.
   @usableFromInline
   mutating func readEnd() -> Bool {
     while true {
@@ -248,17 +250,17 @@ public struct TrackReader<Sink: WorkoutSink & ~Copyable>: WorkoutReader, ~Copyab
     }
   }
 
-  /// Most bytes given to the parser at a time; after each slice, the length of an unfinished token is checked.
+  /// Maximum number of bytes for the parser at a time; after each slice, the length of an unfinished token is checked.
   private static var sliceBytes: Int { 64 << 10 }
 
-  /// Takes the waiting items; false when there are none.
+  /// Handles the waiting items; false if there are none.
   private mutating func takeOut() -> Bool {
     guard scanner.hasItems else { return false }
     scanner.exchange(&batch)
     return true
   }
 
-  /// Moves to what follows the root element, or the damage.
+  /// Moves to the content after the root element, or after the damage.
   private mutating func moveOn(_ chunk: RawSpan, _ offset: inout Int) {
     if phase == .behind { offset = scanner.offset &+ scanner.length &+ parserStart &- consumed }
     if phase == .seeking {
@@ -267,7 +269,7 @@ public struct TrackReader<Sink: WorkoutSink & ~Copyable>: WorkoutReader, ~Copyab
     }
   }
 
-  /// Reads on with an element behind damage, whose tag ends before `place`.
+  /// Continues with an element behind damage, whose tag ends before `place`.
   private mutating func reopen(_ found: TrackSeeker.Found, before place: Int) {
     restarts &+= 1
     parserStart = place &- found.opening.count &- found.tags.count
@@ -356,7 +358,7 @@ public struct TrackReader<Sink: WorkoutSink & ~Copyable>: WorkoutReader, ~Copyab
     return counts.points > 0 || workouts > 0 ? .partial(problem) : .failed(problem)
   }
 
-  /// The content of a sound file without workouts.
+  /// The content of an intact file without workouts.
   private var content: TrackContent {
     if counts.points > 0 { return .trackWithoutTimes }
     if counts.routes > 0 || counts.courses > 0 { return .course }
@@ -364,7 +366,7 @@ public struct TrackReader<Sink: WorkoutSink & ~Copyable>: WorkoutReader, ~Copyab
     return counts.waypoints > 0 ? .waypoints : .nothing
   }
 
-  /// The device, by the file's own account.
+  /// The device, according to the file.
   func device() -> Device? {
     let told = scanner.device
     let name = scanner.creator

@@ -1,19 +1,19 @@
 #if TrackXML
 public import Workouts
 
-/// State between the items of a document: the open workout, and what waits for the next point.
+/// State between the items of a document: the open workout, and items that wait for the next point.
 @usableFromInline
 struct TrackRules {
   /// Longest break between the tracks of one workout.
   ///
-  /// A `trk` that begins within this time after the last point continues the workout, as after a lost signal. One
-  /// that begins later, or earlier than that point, or with another sport, is a workout of its own.
+  /// A `trk` that begins within this time after the last point continues the workout, as after a lost signal. A `trk`
+  /// that begins later, or earlier than that point, or with another sport, is a separate workout.
   static let longestTrackBreakMilliseconds: Int64 = 10 * 60_000
-  /// A segment that begins later than this after the last point is another workout, as in tours kept in one track.
+  /// A segment that begins later than this after the last point is another workout, as in tours stored in one track.
   static let longestPauseMilliseconds: Int64 = 12 * 3_600_000
   /// A lap that begins this much later than the previous one ended was preceded by a pause; less is rounding.
   static let shortestLapGapMilliseconds: Int64 = 2000
-  /// The same when the previous lap contained a pause, so that its length does not give its end; less may be the
+  /// The same if the previous lap contained a pause, so that its length does not show its end; a shorter gap can be the
   /// recording interval.
   static let shortestVagueGapMilliseconds: Int64 = 10_000
   /// Times from 1989-12-31 to 60 days later count from when the device was switched on (Garmin Swim).
@@ -22,7 +22,7 @@ struct TrackRules {
   /// True when the next point with a time must first be assigned to a workout.
   @usableFromInline var isUnsettled = true
   var distance = TrackDistance()
-  /// Time of the first and the last point that has one, in the order of the file.
+  /// Time of the first and the last point with a time, in the order of the file.
   @usableFromInline var first: Instant?
   @usableFromInline var last: Instant?
 
@@ -30,18 +30,18 @@ struct TrackRules {
   var isTrackPending = false
   /// True after the end of a segment.
   var isBreakPending = false
-  /// In a gap of a segment that is a pause: milliseconds from its beginning to that of the pause.
+  /// For a gap in a segment that is a pause: milliseconds from the beginning of the gap to the beginning of the pause.
   var gapPending: Int64?
   var pendingStart: Instant?
   var nextSport: TrackSport?
   /// The title of the next workout.
   var nextTitle: String?
-  /// The sport of the open workout: as the file names it, and as chosen from all sources.
+  /// The sport of the open workout: the file's, and the one chosen from all sources.
   var namedSport: TrackSport?
   var sport: TrackSport?
   var sportSource = SportSource.file
   var title: String?
-  /// The title that the open workout's track has in the file.
+  /// The title of the open workout's track in the file.
   var trackTitle: String?
   /// The title of the whole document, used while none of its tracks has a title of its own.
   var documentTitle: String?
@@ -55,18 +55,18 @@ struct TrackRules {
   var identity: Instant?
   /// Milliseconds to add to times since power-on.
   var shiftMilliseconds: Int64?
-  /// The newest lap that ended, reported once more is known.
+  /// The newest completed lap, which is reported when more is known.
   var waitingLap: Lap?
   var lapStart: Instant?
   var lapEnd: Instant?
-  /// The distance in metres that the open lap reports, which comes before its points.
+  /// The distance in metres of the open lap, which precedes its points.
   var lapMeters: Double?
   var hasVagueLapEnd = false
   var lapPausedMilliseconds: Int64 = 0
-  /// True when the open lap leaves gaps of its points out of its time, so that it ends with them.
+  /// Whether the open lap does not include gaps between its points, so that it ends with its points.
   var isLapGapped = false
 
-  /// The absolute time; nil for a time since power-on without an anchor.
+  /// The absolute time; nil for a time since power-on without a reference.
   @usableFromInline func anchored(_ time: Instant, in kind: TrackKind?) -> Instant? {
     guard kind == .tcx, Self.powerOnTimes.contains(time.unixMilliseconds) else { return time }
     return shiftMilliseconds.map { time.advanced(byMilliseconds: $0) }
@@ -81,12 +81,11 @@ struct TrackRules {
   /// The distance counter at a point; in GPX the file's distance counts only without positions.
   @usableFromInline mutating func counter(at point: TrackPoint) -> Int64? { distance.millimeters(at: point) }
 
-  /// Readings of the distance counter before its first one, which comes with `point`; empty for all other points.
+  /// Readings of the distance counter before its first one, which is at `point`; empty for all other points.
   ///
-  /// A TCX lap may begin long before its first point, whose reading then covers the time since. The counter was 0 at
-  /// the start of the activity, and at the start of this lap the sum of the laps before. A reading that contradicts
-  /// the laps' own distances, or a human's speed, counts from another start: then nothing is known of the time
-  /// before.
+  /// A TCX lap can begin long before its first point, whose reading then covers the time since. The counter was 0 at
+  /// the start of the activity, and at the start of this lap it was the sum of the previous laps. A reading that
+  /// contradicts the laps' own distances, or human speed, counts from another start; then the time before is unknown.
   @usableFromInline func readings(
     before point: borrowing TrackPoint, _ time: Instant
   ) -> [(millimeters: Int64, time: Instant)] {
@@ -121,7 +120,7 @@ struct TrackRules {
     distance.restart()
   }
 
-  /// The end of a lap, by its length and its points.
+  /// The end of a lap, from its length and its points.
   mutating func endLap(_ lap: TrackLap, lastPoint: Instant?) -> Instant? {
     guard let start = lapStart ?? lastPoint else { return nil }
     let seconds = isLapGapped ? nil : lap.totalSeconds
@@ -133,7 +132,7 @@ struct TrackRules {
     return lapEnd
   }
 
-  /// The pause before a lap that begins at `start`; nil when there is none.
+  /// The pause before a lap that begins at `start`; nil if there is none.
   func pause(before start: Instant) -> (start: Instant, end: Instant)? {
     guard let lapEnd else { return nil }
     let gap = start.unixMilliseconds &- lapEnd.unixMilliseconds
@@ -157,7 +156,7 @@ struct TrackReport {
     figures.add(lap.figures, over: lap.totalSeconds)
   }
 
-  /// Puts the sums into a summary; a distance or energy of 0 is left out, because recorders without one write 0.
+  /// Adds the sums to a summary; a distance or energy of 0 is omitted, because recorders without one write 0.
   func fill(_ summary: inout WorkoutSummary) {
     summary.timerSeconds = timerSeconds?.toMillionths
     summary.distanceMeters = distanceMeters.flatMap { $0 > 0 ? $0.toMillionths : nil }

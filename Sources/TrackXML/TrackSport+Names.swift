@@ -1,6 +1,6 @@
 #if TrackXML
 extension TrackSport {
-  /// A sport in FIT's numbering and its names in programs: small letters and digits only, separated by blanks.
+  /// A sport in FIT's numbering and its names in programs: only lower-case letters and digits, separated by blanks.
   struct Names {
     var sport: UInt8
     var subSport: UInt8?
@@ -15,8 +15,8 @@ extension TrackSport {
 
   /// The known names.
   ///
-  /// First FIT's name for the sport, then those of HealthKit (our own GPX has that), Garmin Connect, Strava with its
-  /// numbers, Endomondo, Komoot, Runkeeper, OpenTracks and others.
+  /// FIT's name for the sport is first, followed by the names of HealthKit (used in our own GPX), Garmin Connect,
+  /// Strava with its numbers, Endomondo, Komoot, Runkeeper, OpenTracks and others.
   static let known: [Names] = [
     Names(0, "generic other"),
     Names(4, 15, "elliptical"), Names(10, 44, "pilates"), Names(10, 43, "yoga"),

@@ -1,11 +1,11 @@
 #if TrackXML
 public import InputReports
 
-/// The status of a GPX or TCX file, with what it says of the content or the problem.
+/// The status of a GPX or TCX file, with its content or the problem.
 public enum TrackStatus: Equatable, Sendable {
   /// Read to its end, with at least one workout.
   case ok
-  /// A sound file without a workout.
+  /// An intact file without a workout.
   case skipped(TrackContent)
   /// Damaged; everything before the damage was delivered.
   case partial(TrackProblem)
@@ -17,7 +17,7 @@ public enum TrackStatus: Equatable, Sendable {
 public enum TrackContent: UInt8, Sendable {
   /// A course to follow: a GPX route, a TCX course.
   case course
-  /// Tracks without a single time: drawn, planned or stripped.
+  /// Tracks without any time: drawn, planned or stripped.
   case trackWithoutTimes
   /// Places only.
   case waypoints
@@ -87,7 +87,7 @@ public struct TrackProblem: Error, Equatable, Sendable {
 }
 
 extension TrackProblem: CustomStringConvertible {
-  /// The problem in the words of the command, and its place.
+  /// The problem in the words of the command, and its offset.
   public var description: String { "\(explanation) (at byte \(offset))" }
 }
 #endif

@@ -1,5 +1,6 @@
 #if TrackXML
-/// The text of one element, up to three times the length of the longest value: a byte may come as a stand-in of three.
+/// The text of one element, up to three times the length of the longest value, because a stand-in for one byte takes
+/// three.
 struct TrackText {
   private var bytes = InlineArray<1536, UInt8>(repeating: 0)
   private(set) var count = 0

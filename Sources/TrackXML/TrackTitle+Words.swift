@@ -1,12 +1,12 @@
 #if TrackXML
 extension TrackSport {
-  /// Words by which people, and the programs that name rides for them, describe a sport.
+  /// Words for a sport in titles by people, and by programs that name rides for them.
   struct TitleWords {
     var sport: UInt8
     var subSport: UInt8?
-    /// The words in small letters without accents, separated by blanks; `_` joins the words of one name.
+    /// The words in lower case without accents, separated by blanks; `_` joins the words of one name.
     var words: String
-    /// True when the words only hint at the sport: they count when no other word names one.
+    /// Whether the words only hint at the sport: they count if no other word names one.
     var isHint = false
 
     init(_ sport: UInt8, _ words: String, isHint: Bool = false) {
@@ -18,12 +18,13 @@ extension TrackSport {
     }
   }
 
-  /// The known words: for each sport in English, then in the other languages of archives.
+  /// The known words, for each sport in English, then in the other languages of archives.
   ///
-  /// Where blanks are not written, longer words come before those that are parts of them.
+  /// For languages without blanks, longer words precede words that they contain.
   static let titleWords: [TitleWords] = combined + onFoot + onWheels + inWater + onSnow + others
 
-  /// The row of each word, by the word's hash; a shared hash would cause a wrong guess only for titles nobody writes.
+  /// The row of each word, by the word's hash; equal hashes could cause a wrong guess only for titles that do not occur
+  /// in practice.
   static let titleRows: [UInt64: Int] = {
     var rows: [UInt64: Int] = [:]
     for (row, names) in titleWords.enumerated() {
@@ -36,7 +37,7 @@ extension TrackSport {
     return rows
   }()
 
-  /// Several sports in one, and ways of moving that are no sport: `car ride` is no ride.
+  /// Several sports in one, and means of transport that are not sports: `car ride` is not a ride.
   private static let combined: [TitleWords] = [
     TitleWords(18, 78, "triathlon triatlon triatlo ironman triathlonwettkampf"),
     TitleWords(18, 79, "duathlon duatlon"),

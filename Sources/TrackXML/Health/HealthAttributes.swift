@@ -1,5 +1,5 @@
 #if TrackXML
-/// The attributes of one element that are read, as the bytes of the file; kept until the next element.
+/// The attributes of one element that are read, as bytes of the file; kept until the next element.
 struct HealthAttributes {
   private var bytes: [UInt8] = []
   private var values: [(name: HealthName, range: Range<Int>)] = []
@@ -14,7 +14,7 @@ struct HealthAttributes {
     values.removeAll(keepingCapacity: true)
   }
 
-  /// Adds a value as the parser gives it, up to the length of the longest value; stand-ins become bytes again.
+  /// Adds a value from the parser, up to the length of the longest value; stand-ins are converted back to bytes.
   mutating func add(_ name: HealthName, _ value: borrowing Span<UInt8>) {
     let start = bytes.count
     var index = 0
@@ -30,7 +30,7 @@ struct HealthAttributes {
     values.append((name, start..<bytes.count))
   }
 
-  /// The value of an attribute; empty where there is none.
+  /// The value of an attribute; empty if there is none.
   @_lifetime(borrow self)
   func value(_ name: HealthName) -> Span<UInt8> { bytes.span.extracting(range(name)) }
 

@@ -1,16 +1,16 @@
 #if TrackXML
 internal import Workouts
 
-/// The meaning of Apple Health's export at its first reading: keeps workouts and counts records.
+/// Interprets Apple Health's export at the first reading: stores workouts and counts records.
 ///
 /// ```
 /// HealthData ─▶ Record: counted          ─▶ Workout ─▶ WorkoutEvent, WorkoutStatistics, MetadataEntry
-///          └─▶ Correlation: passed over      │         └▶ WorkoutRoute ─▶ FileReference
+///          └─▶ Correlation: skipped          │         └▶ WorkoutRoute ─▶ FileReference
 ///                                            └▶ WorkoutEvent ─▶ MetadataEntry
 /// ```
 ///
-/// Of a `WorkoutActivity` the times and the distance are an interval; the rest of its content stands once more in the workout
-/// itself, and that of a `Correlation` among the records.
+/// The times and the distance of a `WorkoutActivity` become an interval; the rest of its content is repeated in the
+/// workout itself. The content of a `Correlation` is repeated among the records.
 struct HealthDocument {
   private(set) var table = HealthTable()
 
@@ -24,15 +24,15 @@ struct HealthDocument {
   private(set) var records = 0
   /// Workouts whose times cannot be read.
   private(set) var unreadable = 0
-  /// True when the root is that of an export.
+  /// Whether the root element belongs to an export.
   private(set) var isRecognized = false
-  /// The reason not to read further.
+  /// The reason to stop reading.
   private(set) var stop: TrackProblem.Code?
   var attributes = HealthAttributes()
 
   private var depth = 0
   private var element = HealthName.other
-  /// The open workout, and the depth of it, of its route and of its event; 0 where none is open.
+  /// The open workout, and its depth, the depth of its route and of its event; 0 if none is open.
   private var workout: HealthWorkout?
   private var (workoutDepth, routeDepth, eventDepth, intervalDepth) = (0, 0, 0, 0)
 
@@ -106,7 +106,7 @@ struct HealthDocument {
   /// True when the root element has ended.
   var isComplete: Bool { isRecognized && depth == 0 }
 
-  /// The document is damaged here: what is known of the open workout counts.
+  /// Handles damage at this place: the facts of the open workout so far count.
   mutating func breakOff() { endWorkout() }
 
   // MARK: Workouts

@@ -1,11 +1,12 @@
 #if TrackXML
-// Beside Expat.swift the only file of this module that may say `unsafe`: libexpat and its callbacks for Apple Health.
+// Besides `Expat.swift`, the only file of this module that is allowed to use `unsafe`: libexpat and its callbacks for
+// Apple Health.
 internal import CExpat
 
 /// Reads Apple Health's export through libexpat, in chunks, into a `HealthDocument`.
 ///
-/// Bytes are read as those of tracks are, one by one with stand-ins, so that no byte of a name can end the file: some
-/// exports hold control characters. The document type never comes here (`HealthProlog`).
+/// Like tracks, it is read as single bytes with stand-ins, so that no byte of a name can end the file: some exports
+/// contain control characters. The document type is removed before (`HealthProlog`).
 @safe struct HealthScanner: ~Copyable {
   private let box: UnsafeMutablePointer<Box>
 
@@ -21,7 +22,7 @@ internal import CExpat
     unsafe box.deallocate()
   }
 
-  /// Feeds `chunk` to the parser; returns the parser's reason to end, nil to go on.
+  /// Feeds `chunk` to the parser; returns the parser's reason to end, nil to continue.
   mutating func feed(_ chunk: RawSpan) -> Int32? {
     let status = unsafe chunk.withUnsafeBytes { bytes in
       unsafe XML_Parse(
@@ -38,7 +39,7 @@ internal import CExpat
     return unsafe Int32(bitPattern: XML_GetErrorCode(box.pointee.parser).rawValue)
   }
 
-  /// Byte offset of the parser: the beginning of what is still to be read, or of what it rejects.
+  /// Byte offset of the parser: the start of the unread bytes, or of the bytes that it rejects.
   var offset: Int { unsafe Int(XML_GetCurrentByteIndex(box.pointee.parser)) }
   /// The line of that offset, from 1.
   var line: Int { unsafe Int(clamping: XML_GetCurrentLineNumber(box.pointee.parser)) }
@@ -46,10 +47,10 @@ internal import CExpat
   /// The document.
   var document: HealthDocument { _read { yield unsafe box.pointee.document } }
 
-  /// Hands the workouts over, and keeps none.
+  /// Returns the workouts and removes them.
   mutating func takeTable() -> HealthTable { unsafe box.pointee.document.takeTable() }
 
-  /// The document ends here, whole or damaged.
+  /// Ends the document here, complete or damaged.
   mutating func breakOff() { unsafe box.pointee.document.breakOff() }
 }
 
@@ -109,7 +110,7 @@ private let elementEnds: XML_EndElementHandler = { data, _ in
   unsafe box.pointee.document.end()
 }
 
-/// True for `Record`, nearly all of the elements.
+/// Whether the element is a `Record`, as nearly all are.
 private func isRecord(_ name: UnsafePointer<CChar>) -> Bool {
   var index = 0
   for byte in "Record".utf8 {
@@ -119,7 +120,7 @@ private func isRecord(_ name: UnsafePointer<CChar>) -> Bool {
   return unsafe name[index] == 0
 }
 
-/// Looks at the names of a record's attributes, unless they are those of the record before, by the parser's addresses.
+/// Checks the names of a record's attributes, unless they have the same parser addresses as in the previous record.
 private func admitRecord(
   _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>?, _ box: UnsafeMutablePointer<Box>
 ) {
@@ -137,7 +138,7 @@ private func admitRecord(
   }
 }
 
-/// The meaning of a name; stops the document when the name is too long, or one too many.
+/// The meaning of a name; stops the document if the name is too long, or exceeds the number of names.
 private func meaning(of name: UnsafePointer<CChar>, _ box: UnsafeMutablePointer<Box>) -> HealthName {
   let text = unsafe span(name)
   let meaning = HealthName.of(text)

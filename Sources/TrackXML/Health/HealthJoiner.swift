@@ -7,11 +7,11 @@ package struct HealthRow: BitwiseCopyable, Sendable {
   package var start: Int64, end: Int64
   /// The value in the kind's unit.
   package var value: Double
-  /// The place of the workout in the table.
+  /// The index of the workout in the table.
   package var workout: UInt32
   /// The kind by its raw value.
   package var kind: UInt8
-  /// The source among those whose samples lie in workouts of others; 0 for the workout's own.
+  /// The source, numbered among the sources with samples in workouts of others; 0 for the workout's own source.
   package var source: UInt8
 
   /// Makes a row.
@@ -20,7 +20,7 @@ package struct HealthRow: BitwiseCopyable, Sendable {
     (self.workout, self.kind, self.source) = (workout, kind, source)
   }
 
-  /// The order in which workouts are put out: by workout, by the ends of samples, by kind.
+  /// The order of output: by workout, by the ends of samples, by kind.
   @inlinable package static func < (a: HealthRow, b: HealthRow) -> Bool {
     if a.workout != b.workout { return a.workout < b.workout }
     if a.end != b.end { return a.end < b.end }
@@ -28,11 +28,12 @@ package struct HealthRow: BitwiseCopyable, Sendable {
   }
 }
 
-/// Finds the workout of a sample: one of the same source in which the middle of the sample lies, or else of any.
+/// Finds the workout of a sample: a workout of the same source that contains the middle of the sample, or else of any
+/// source.
 ///
-/// Of several the one that began last has it. A sample that reaches beyond its workout, as those of energy do by
-/// seconds, is cut to it in time and keeps its value. Which source's samples count in a workout is decided when all are
-/// known (`HealthShares`).
+/// If several workouts do, the one that began last is used. A sample that extends beyond its workout, as energy samples
+/// do by seconds, is clipped to it in time and keeps its value. Once all samples are known, it is decided which
+/// source's samples count in a workout (`HealthShares`).
 package struct HealthJoiner {
   /// The workouts of a source, in the order of their starts.
   private struct Span {
@@ -42,20 +43,20 @@ package struct HealthJoiner {
     var workout: UInt32
   }
 
-  /// Workouts of a source that are looked at for one sample, where many overlap.
+  /// Maximum number of a source's workouts that are checked for one sample, if many overlap.
   private static let looks = 16
 
   private var spans: [Span] = []
   private var sources: [UInt64: Range<Int>] = [:]
   private var newest: (source: UInt64, range: Range<Int>) = (0, 0..<0)
   private var newestSpan = 0
-  /// Numbers of sources whose samples lie in workouts of others.
+  /// Numbers of sources with samples in workouts of others.
   private var others: [UInt64: UInt8] = [:]
   /// The workouts of all sources, and how many samples each source has in them.
   private var all: [Span] = []
   package private(set) var shares = HealthShares()
 
-  /// Makes a joiner for the workouts of a table; `isWanted` says which of them, by their places.
+  /// Creates a joiner for the workouts of a table; `isWanted` selects them by their indices.
   package init(_ table: HealthTable, _ isWanted: (Int) -> Bool = { _ in true }) {
     var found: [(source: UInt64, span: Span)] = []
     for (place, workout) in table.workouts.enumerated() where isWanted(place) {
@@ -82,10 +83,10 @@ package struct HealthJoiner {
     if let first = all.first { all[0].latestEnd = first.end }
   }
 
-  /// True when there is no workout to join to.
+  /// Whether there are no workouts.
   package var isEmpty: Bool { spans.isEmpty }
 
-  /// Sets the row's workout and cuts its times to that; false when it lies in none.
+  /// Sets the row's workout and clips its times to the workout; false if there is none.
   mutating func join(_ row: inout HealthRow, source: UInt64) -> Bool {
     if newest.source != source || newest.range.isEmpty {
       newest = (source, sources[source] ?? 0..<0)
@@ -98,7 +99,7 @@ package struct HealthJoiner {
     return true
   }
 
-  /// Sets the row's workout to one of another source; false when it lies in none.
+  /// Sets the row's workout to a workout of another source; false if there is none.
   mutating func joinOther(_ row: inout HealthRow, source: UInt64) -> Bool {
     let moment = Self.middle(row)
     let later = binarySearch(from: 0, to: all.count) { all[$0].start > moment }
@@ -118,10 +119,10 @@ package struct HealthJoiner {
     shares.count(row)
   }
 
-  /// The place of the workout that began last of those that hold a moment.
+  /// The index of the workout that began last among the workouts that contain a time.
   private func place(of moment: Int64) -> Int? {
     let range = newest.range
-    // Nearly every sample is in the workout of the one before it, or in none.
+    // Nearly every sample is in the workout of the previous one, or in none.
     let isInNewest =
       spans[newestSpan].start <= moment
       && (newestSpan &+ 1 == range.upperBound || moment < spans[newestSpan &+ 1].start)

@@ -1,8 +1,9 @@
 #if TrackXML
-/// Blanks the document type out before a parser sees it, and passes blanks before the first `<` over.
+/// Overwrites the document type with blanks before the parser sees it, and skips blanks before the first `<`.
 ///
-/// That of iOS 16 is no XML, so a parser would refuse the whole file; and what is not parsed can declare no entities.
-/// Every byte keeps its place, line ends included. The type may have any length: nothing of it is kept.
+/// The document type of iOS 16 is not valid XML, so a parser would reject the whole file; and a document type that is
+/// not parsed cannot declare entities. Every byte keeps its position, including line ends. The type can have any
+/// length, because none of it is stored.
 struct HealthProlog {
   private enum State {
     case before, outside, opening, markup, dash, comment(dashes: Int), instruction(isEnding: Bool)
@@ -11,20 +12,20 @@ struct HealthProlog {
   }
 
   private var state = State.before
-  /// `<` or `<!`, which may begin a document type.
+  /// `<` or `<!`, which might begin a document type.
   private var pending: [UInt8] = []
-  /// Letters of `DOCTYPE` that were found.
+  /// Number of letters of `DOCTYPE` that were found.
   private var letters = 0
-  /// Bytes before the first `<`, and line ends among them.
+  /// The number of bytes before the first `<`, and of line ends among them.
   private(set) var (passedOver, lines) = (0, 0)
 
-  /// True when the root element has begun: everything from here on goes to the parser as it is.
+  /// Whether the root element has begun: from here on all bytes are passed to the parser unchanged.
   var isOver: Bool {
     if case .over = state { return true }
     return false
   }
 
-  /// Takes bytes from `offset` on until the root begins; appends what goes to the parser.
+  /// Reads bytes from `offset` on until the root begins; appends the bytes for the parser.
   mutating func feed(_ chunk: RawSpan, from offset: inout Int, into output: inout [UInt8]) {
     while offset < chunk.byteCount, !isOver {
       take(chunk.byte(at: offset), &output)
@@ -32,7 +33,7 @@ struct HealthProlog {
     }
   }
 
-  /// The input ends: what was held goes to the parser.
+  /// Ends the input: the bytes that were held back are passed to the parser.
   mutating func finish(into output: inout [UInt8]) {
     output += pending
     pending.removeAll()
@@ -68,7 +69,7 @@ struct HealthProlog {
     }
   }
 
-  /// Takes a byte after `<`, after `<!`, among the letters of `DOCTYPE`, or after `<!-`.
+  /// Handles a byte after `<`, after `<!`, among the letters of `DOCTYPE`, or after `<!-`.
   private mutating func takeMarkup(_ byte: UInt8, _ output: inout [UInt8]) {
     pending.append(byte)
     switch state {
@@ -91,7 +92,7 @@ struct HealthProlog {
     finish(into: &output)
   }
 
-  /// Takes a byte of the document type.
+  /// Handles a byte of the document type.
   private mutating func takeType(_ byte: UInt8) {
     switch (state, byte) {
     case (.type, UInt8(ascii: ">")): state = .outside

@@ -1,7 +1,7 @@
 #if TrackXML
 internal import Workouts
 
-/// The first reading of Apple Health's export: finds its workouts, and everything that is wrong with the file.
+/// The first reading of Apple Health's export: finds its workouts, and all errors of the file.
 ///
 /// ```swift
 /// var reader = HealthReader()
@@ -10,8 +10,8 @@ internal import Workouts
 /// let joiner = HealthJoiner(reader.table)  // for the second reading, by HealthRecordReader
 /// ```
 ///
-/// Records stand before the workouts that they belong to, so they are only counted here. Any chunking gives the same
-/// table and the same status. Allocates for each workout, and nothing for a record.
+/// Records precede their workouts, so they are only counted here. Every division into chunks gives the same table and
+/// the same status. It allocates for each workout, and nothing for a record.
 package struct HealthReader: ~Copyable {
   private var scanner = HealthScanner()
   private var prolog = HealthProlog()
@@ -19,7 +19,7 @@ package struct HealthReader: ~Copyable {
   /// Bytes of the input, and bytes given to the parser.
   private var (consumed, fed) = (0, 0)
   private var isOver = false
-  /// Bytes of the prolog on their way to the parser.
+  /// Bytes of the prolog for the parser.
   private var head: [UInt8] = []
 
   /// Bytes between two checks of the longest tag, a power of two.
@@ -32,7 +32,7 @@ package struct HealthReader: ~Copyable {
 
   /// The workouts found so far.
   package var table: HealthTable { scanner.document.table }
-  /// Hands the workouts over, and keeps none.
+  /// Returns the workouts and removes them.
   package mutating func takeTable() -> HealthTable { scanner.takeTable() }
   /// Records of the root.
   package var records: Int { scanner.document.records }
@@ -43,7 +43,7 @@ package struct HealthReader: ~Copyable {
   /// The problem that ended the reading; nil while there is none.
   package var foundProblem: TrackProblem? { problem }
 
-  /// Takes the next bytes of the input; false when no more of it will be read.
+  /// Reads the next bytes of the input; false if no more of it will be read.
   package mutating func feed(_ chunk: RawSpan) -> Bool {
     var offset = 0
     if !prolog.isOver, !isOver {
@@ -76,7 +76,7 @@ package struct HealthReader: ~Copyable {
     return hasWorkouts ? .partial(problem) : .failed(problem)
   }
 
-  /// Gives bytes to the parser, in slices that end at the same places whatever the chunks.
+  /// Passes bytes to the parser, in slices that end at the same offsets whatever the chunks.
   private mutating func parse(_ bytes: RawSpan) {
     var rest = bytes
     while !rest.isEmpty, !isOver {

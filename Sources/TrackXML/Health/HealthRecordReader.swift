@@ -1,49 +1,50 @@
 #if TrackXML
 package import Workouts
 
-/// The second reading of Apple Health's export: its records, those of workouts as rows.
+/// The second reading of Apple Health's export: converts its records of workouts to rows.
 ///
-/// The first reading has shown how far the file is well-formed, so this one looks for tags alone, without a parser, and
-/// stops at the same byte. A file that has changed in between gives other rows, and nothing worse. Allocates nothing
-/// for a record.
+/// The first reading has shown up to where the file is well-formed, so this reading only searches for tags, without a
+/// parser, and stops at the same byte. If the file has changed in between, rows differ, but nothing worse happens. It
+/// allocates nothing for a record.
 package struct HealthRecordReader {
-  /// Most bytes of a tag that are held between two chunks.
+  /// Maximum number of bytes of a tag that are kept between two chunks.
   private static let tagLimit = TrackLimits.tokenBytes &* 2
 
-  /// Records of kinds that samples have, which lie in no workout of their source.
+  /// The number of records of sample kinds that are in no workout of their source.
   package private(set) var outside = 0
-  /// Records of such kinds without a readable time, value or unit.
+  /// The number of records of such kinds without a readable time, value or unit.
   package private(set) var unreadable = 0
-  /// Records that were joined to a workout.
+  /// The number of records that were assigned to a workout.
   package private(set) var joined = 0
-  /// Kinds of samples that are not wanted, a bit for each.
+  /// A bit for each kind of samples that is not needed.
   package var unwanted: UInt32 = 0
 
   private var joiner: HealthJoiner
   private var prolog = HealthProlog()
   private var head: [UInt8] = []
-  /// The beginning of a tag whose end has not come yet.
+  /// The beginning of a tag whose end has not been read yet.
   private var carried: [UInt8] = []
   /// Bytes that are still to be read.
   private var left: Int
   private var isInCorrelation = false
   private var conversion = KnownConversion<SampleKind>()
 
-  /// True when records outside workouts are wanted.
+  /// Whether records outside workouts are requested.
   package var includesWellness = false
-  /// Records outside workouts that were handed over.
+  /// The number of records outside workouts.
   package private(set) var wellness = 0
   private var wellnessConversion = KnownConversion<WellnessKind>()
   private var newestSource: UInt64?
 
-  /// Makes a reader of a file up to `limit` bytes.
+  /// Creates a reader for a file up to `limit` bytes.
   package init(_ joiner: HealthJoiner, limit: Int = .max) {
     self.joiner = joiner
     left = limit
   }
 
-  /// Takes the next bytes; calls `body` with each row, and `aside` with what lies outside workouts, if that is wanted;
-  /// false when no more are needed.
+  /// Reads the next bytes; false if no more are needed.
+  ///
+  /// Calls `body` with each row, and `aside` with records outside workouts, if they are requested.
   package mutating func feed(
     _ chunk: RawSpan, aside: (HealthAside) -> Void = { _ in }, _ body: (HealthRow) -> Void
   ) -> Bool {
@@ -62,7 +63,8 @@ package struct HealthRecordReader {
 
   private mutating func take(_ bytes: RawSpan, _ aside: (HealthAside) -> Void, _ body: (HealthRow) -> Void) {
     var start = 0
-    // The tag that is open goes on; twice as much each time, so that a long one is not looked through for each byte.
+    // Continues the open tag with twice as many bytes each time, so that a long tag is not searched again for each
+    // byte.
     while !carried.isEmpty, start < bytes.byteCount {
       let piece = bytes.extracting(start...).extracting(first: max(512, carried.count))
       for index in 0..<piece.byteCount { carried.append(piece.byte(at: index)) }
@@ -78,7 +80,7 @@ package struct HealthRecordReader {
     for index in used..<rest.byteCount { carried.append(rest.byte(at: index)) }
   }
 
-  /// Looks through whole tags; returns where the first tag that is not whole begins, or the end.
+  /// Reads whole tags; returns the start of the first incomplete tag, or the end.
   private mutating func scan(
     _ bytes: RawSpan, _ aside: (HealthAside) -> Void, _ body: (HealthRow) -> Void
   ) -> Int {
@@ -118,14 +120,14 @@ package struct HealthRecordReader {
     if !isAside { outside &+= 1 }
   }
 
-  /// The sources that count in each workout, when all bytes were read.
+  /// The sources that count in each workout, after all bytes were read.
   package func chosenSources() -> HealthShares {
     var shares = joiner.shares
     shares.choose()
     return shares
   }
 
-  /// Hands over a record outside workouts; false for one of another type.
+  /// Passes on a record outside workouts; false for a record of another type.
   private mutating func take(
     _ type: UInt64, _ tag: HealthTag, of bytes: RawSpan, _ aside: (HealthAside) -> Void
   ) -> Bool {
@@ -180,7 +182,7 @@ package struct HealthRecordReader {
   }
 }
 
-/// A record that lies outside workouts, or the source of those that follow.
+/// A record outside workouts, or the source of the following ones.
 package enum HealthAside {
   /// The name of the device or app.
   case source(String)
@@ -188,7 +190,7 @@ package enum HealthAside {
   case sample(WellnessSample)
 }
 
-/// The conversion of the newest record, as records of one type and unit follow each other.
+/// The conversion of the newest record, because records of one type and unit follow each other.
 private struct KnownConversion<Kind: Equatable> {
   private var kind: Kind?
   private var unit: UInt64 = 0

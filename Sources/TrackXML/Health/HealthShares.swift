@@ -1,11 +1,12 @@
 #if TrackXML
 internal import Workouts
 
-/// The samples that each source has in each workout, and the sources that count: Documentation/Tracks.md, "Apple Health's export".
+/// The samples that each source has in each workout, and the sources that count: Documentation/Tracks.md, "Apple
+/// Health's export".
 ///
-/// A workout has the samples of its own source. An app's workout often has none, or none of the heart, because a watch
-/// took them: then each kind comes from the source with heart rates, then from the workout's own, and then from the one
-/// with the most samples.
+/// A workout has the samples of its own source. An app's workout often has no samples, or no heart rates, because a
+/// watch recorded them. Then the samples of each kind are taken from the source with heart rates, then from the
+/// workout's own, and then from the source with the most samples.
 package struct HealthShares: Sendable {
   private struct Share {
     var kinds: UInt32 = 0
@@ -25,14 +26,14 @@ package struct HealthShares: Sendable {
     }
   }
 
-  /// Most workouts with samples of other sources than their own, each counted for each of those: four megabytes.
+  /// Maximum number of workouts with samples of other sources, counted once for each such source: four megabytes.
   package static let limit = 65_536
 
   /// By workout and source.
   private var shares: [UInt64: Share] = [:]
-  /// The newest one counted, which is not in there yet.
+  /// The newest one, which is not in `shares` yet.
   private var newest: (key: UInt64, share: Share)?
-  /// The kinds that count of a source in a workout that has several.
+  /// For each source in a workout with several sources, the kinds that count.
   private var chosen: [UInt64: UInt32] = [:]
 
   init() {}
@@ -50,7 +51,7 @@ package struct HealthShares: Sendable {
     newest?.share.rows &+= 1
   }
 
-  /// True where samples of another source may be counted in a workout.
+  /// Whether there is room to count samples of another source in a workout.
   func hasRoom(for workout: UInt32, _ source: UInt8) -> Bool {
     let key = Self.key(workout, source)
     return newest?.key == key || shares.count < Self.limit || shares[key] != nil
@@ -61,7 +62,7 @@ package struct HealthShares: Sendable {
     newest = nil
   }
 
-  /// Decides which sources count, when all samples are known.
+  /// Decides which sources count; call it when all samples are known.
   package mutating func choose() {
     keepNewest()
     var sources: [UInt32: [UInt8]] = [:]
@@ -89,7 +90,7 @@ package struct HealthShares: Sendable {
     shares = [:]
   }
 
-  /// True for a sample whose source counts in its workout.
+  /// Whether a sample's source counts in its workout.
   package func admits(_ row: HealthRow) -> Bool {
     let all = row.source == 0 ? UInt32.max : 0
     return (chosen[Self.key(row.workout, row.source)] ?? all) & 1 &<< UInt32(row.kind) != 0

@@ -1,15 +1,15 @@
 #if TrackXML
 internal import Workouts
 
-/// One tag of a well-formed document: its kind, and where the values of a record's attributes are.
+/// One tag of a well-formed document: its kind, and the ranges of a record's attribute values.
 struct HealthTag {
   enum Kind { case record, correlationStart, correlationEnd, other }
 
   private(set) var kind = Kind.other
   private(set) var type = 0..<0, unit = 0..<0, value = 0..<0, source = 0..<0, start = 0..<0, end = 0..<0
 
-  /// Reads the tag, comment, instruction or section that begins at `offset`; returns the place after it, nil when it is
-  /// not whole.
+  /// Reads the tag, comment, instruction or section that begins at `offset`; returns the offset after it, nil if it is
+  /// incomplete.
   mutating func read(_ bytes: RawSpan, at offset: Int) -> Int? {
     kind = .other
     guard offset &+ 1 < bytes.byteCount else { return nil }
@@ -40,7 +40,7 @@ struct HealthTag {
     return next <= 0x20 || next == UInt8(ascii: "/") || next == UInt8(ascii: ">")
   }
 
-  /// The place after the tag's `>`; those in quotes do not end it.
+  /// The offset after the tag's `>`; a `>` in quotes does not end it.
   private static func endOfTag(_ bytes: RawSpan, _ start: Int) -> Int? {
     var index = start
     while index < bytes.byteCount {
@@ -55,7 +55,7 @@ struct HealthTag {
   }
 
   private static func endOfMarkup(_ bytes: RawSpan, _ offset: Int) -> Int? {
-    // A comment or a CDATA section shows by its third and fourth byte.
+    // The third and fourth byte show a comment or a CDATA section.
     guard offset &+ 3 < bytes.byteCount else { return nil }
     switch bytes.byte(at: offset &+ 2) {
     case 0x2d: return place(after: commentEnd, in: bytes, from: offset &+ 4)
@@ -112,7 +112,7 @@ struct HealthTag {
     return nil
   }
 
-  /// Keeps the place of a value; length and first letter tell the attributes of a record apart.
+  /// Stores the range of a value; length and first letter distinguish the attributes of a record.
   private mutating func note(_ bytes: RawSpan, name: Int, _ nameEnd: Int, _ range: Range<Int>) {
     var end = nameEnd
     while end > name, bytes.byte(at: end &- 1) <= 0x20 { end &-= 1 }
@@ -139,11 +139,11 @@ struct HealthTag {
     return true
   }
 
-  /// The hash of a value with its references resolved, as the parser of the first reading gives it.
+  /// The hash of a value with its references resolved, equal to the hash of the first reading.
   func hash(_ range: Range<Int>, in bytes: RawSpan) -> UInt64 {
     var hash = NameHash()
     var index = range.lowerBound
-    // As long as the longest value that the first reading keeps.
+    // The length of the longest value that the first reading keeps.
     var room = TrackLimits.valueBytes
     while index < range.upperBound, room > 0 {
       let byte = bytes.byte(at: index)

@@ -1,11 +1,11 @@
 #if TrackXML
 internal import Workouts
 
-/// A time as Apple Health writes it, the same in every locale: `2024-01-01 07:00:00 +0200`.
+/// A time in Apple Health's format, the same in every locale: `2024-01-01 07:00:00 +0200`.
 struct HealthTime {
   /// The time.
   var instant: Instant
-  /// Seconds east of UTC as written: those of the phone's time zone when the export was made.
+  /// Seconds east of UTC in the text: the phone's time zone at the time of the export.
   var offsetSeconds: Int
 
   /// Reads a time; nil for any other text.

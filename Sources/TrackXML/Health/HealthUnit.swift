@@ -1,14 +1,14 @@
 #if TrackXML
 internal import Workouts
 
-/// A unit as Apple Health writes it: `km`, `mi/hr`, `Cal`, `degF`; values of one dimension convert into each other.
+/// A unit in Apple Health's notation: `km`, `mi/hr`, `Cal`, `degF`; values of one dimension convert into each other.
 struct HealthUnit: Equatable {
   enum Dimension {
     case count, rate, length, speed, energy, power, time, temperature, percent, pressure, effort, mass, uptake
   }
 
   let dimension: Dimension
-  /// Factor to the dimension's own unit, and what is added after it.
+  /// Factor to the dimension's own unit, and the number that is added afterwards.
   let factor: Double
   let offset: Double
 
@@ -26,7 +26,7 @@ struct HealthUnit: Equatable {
 
   init?(_ name: StaticString) { self.init("\(name)".utf8Span.span) }
 
-  /// The conversion of values in this unit to another of its dimension; nil where there is none.
+  /// The conversion of values in this unit to another of its dimension; nil for another dimension.
   func conversion(to other: HealthUnit) -> HealthConversion? {
     guard dimension == other.dimension else { return nil }
     if self == other { return HealthConversion(factor: 1, offset: 0) }
@@ -63,7 +63,7 @@ struct HealthUnit: Equatable {
   ]
 }
 
-/// A factor and what is added after it.
+/// A factor and the number that is added afterwards.
 struct HealthConversion {
   private let factor: DecimalRatio
   private let offset: Double
@@ -76,9 +76,9 @@ struct HealthConversion {
   }
 }
 
-/// The kinds of samples by HealthKit's quantity types, which stand in the table that names the types of samples.
+/// The kinds of samples by HealthKit's quantity types, derived from the table of sample types.
 enum HealthTypes {
-  /// The kind outside workouts of a quantity type, or of the category of sleep, by the hash of its whole identifier.
+  /// The kind outside workouts for a quantity type, or for the category of sleep, by the hash of its whole identifier.
   static func wellness(hash: UInt64) -> WellnessKind? { wellnessKinds[hash] }
 
   private static let wellnessKinds: [UInt64: WellnessKind] = {
@@ -95,7 +95,7 @@ enum HealthTypes {
   static func phase(hash: UInt64) -> SleepPhase? { phases[hash] }
 
   private static let phases: [UInt64: SleepPhase] = {
-    // As exports before iOS 16 call it.
+    // The name in exports before iOS 16.
     var table: [UInt64: SleepPhase] = [NameHash.of("HKCategoryValueSleepAnalysisAsleep"): .asleepUnspecified]
     for phase in SleepPhase.allCases {
       let name = "\(phase.name)"
@@ -104,7 +104,7 @@ enum HealthTypes {
     return table
   }()
 
-  /// The kind of a quantity type by the hash of its whole identifier; nil for one that no sample has.
+  /// The kind for a quantity type, by the hash of its whole identifier; nil if no sample has the type.
   static func kind(hash: UInt64) -> SampleKind? { kinds[hash] }
 
   private static let kinds: [UInt64: SampleKind] = {

@@ -4,7 +4,7 @@ internal import Workouts
 // A workout from its element, its statistics and its metadata.
 
 extension HealthWorkout {
-  /// Takes what the element itself says; statistics, which newer exports have, go over its totals.
+  /// Reads the totals in the element itself; statistics, which newer exports have, override them.
   mutating func takeTotals(_ attributes: borrowing HealthAttributes) {
     activityType = attributes.activityType
     source = NameHash.of(attributes.value(.sourceName))
@@ -57,7 +57,7 @@ extension HealthWorkout {
 }
 
 extension ReportedFigures {
-  /// Notes the mean and the highest value of a kind, where there is a figure for it.
+  /// Sets the mean and the highest value of a kind, if there is a figure for it.
   fileprivate mutating func note(average: Double?, maximum: Double?, of kind: SampleKind) {
     switch kind {
     case .heartRate: (averageHeartRateBPM, maximumHeartRateBPM) = (average, maximum)

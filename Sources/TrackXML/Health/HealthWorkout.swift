@@ -1,19 +1,19 @@
 #if TrackXML
 package import Workouts
 
-/// A workout of Apple Health's export, with the facts that stand in its own element; some 300 bytes.
+/// A workout of Apple Health's export, with the facts in its own element; some 300 bytes.
 package struct HealthWorkout: Sendable {
-  /// Its first moment.
+  /// Its first time.
   package var start: Instant
-  /// Its last moment.
+  /// Its last time.
   package var end: Instant
-  /// Seconds east of UTC as its times are written.
+  /// Seconds east of UTC in its written times.
   package var utcOffsetSeconds: Int
-  /// The place of the name of its time zone among the table's names.
+  /// The index of its time zone's name among the table's names.
   var timeZone: UInt32?
-  /// HealthKit's activity type; `other` for a name that is not known.
+  /// HealthKit's activity type; `other` for an unknown name.
   package var activityType = ActivityType.other
-  /// The hash of its source's name, by which samples are joined to it.
+  /// The hash of its source's name, by which samples are assigned to it.
   var source: UInt64 = 0
   /// Seconds of active time.
   package var durationSeconds: Double?
@@ -31,7 +31,7 @@ package struct HealthWorkout: Sendable {
   package var figures = ReportedFigures()
   /// Metres climbed and descended.
   package var ascentMeters: Double?, descentMeters: Double?
-  /// True indoors, false outdoors; nil where nothing says so.
+  /// True indoors, false outdoors; nil if unknown.
   package var isIndoor: Bool?
   /// The water of a swim.
   package var swimmingLocation: SwimmingLocation?
@@ -41,19 +41,19 @@ package struct HealthWorkout: Sendable {
   package var isLapInYards = false
   /// The weather.
   package var weather = Weather()
-  /// True when a person entered it.
+  /// Whether a person entered it.
   package var isUserEntered = false
-  /// Its events, as a range of the table's.
+  /// Its events, as a range of the table's events.
   package var events = 0..<0
   /// The files of its routes, as a range of the table's texts.
   package var routes = 0..<0
-  /// The places of its source's and its device's name among the table's names; nil without one.
+  /// The indices of its source's and its device's name among the table's names; nil if it has none.
   var sourceName: UInt32?, device: UInt32?
 
   /// A number for its source.
   package var sourceNumber: UInt32 { UInt32(truncatingIfNeeded: source ^ source >> 32) }
 
-  /// Makes a workout with its times alone.
+  /// Creates a workout with only its times.
   package init(start: Instant, end: Instant, utcOffsetSeconds: Int) {
     (self.start, self.end, self.utcOffsetSeconds) = (start, end, utcOffsetSeconds)
   }
@@ -61,14 +61,14 @@ package struct HealthWorkout: Sendable {
 
 /// An event of a workout.
 package struct HealthEvent: Sendable {
-  /// The kinds of event that are read, and intervals (`WorkoutActivity`); requests and pauses of motion change nothing.
+  /// The kinds of events that are read, and intervals (`WorkoutActivity`); requests and motion pauses have no effect.
   package enum Kind: UInt8, Sendable { case pause, resume, lap, segment, marker, interval }
 
   /// Its kind.
   package var kind: Kind
   /// Its start.
   package var start: Instant
-  /// Its end; the start where it has no duration.
+  /// Its end; equal to the start if it has no duration.
   package var end: Instant
   /// The stroke style of a pool's length, and its seconds and strokes together.
   package var strokeStyle: StrokeStyle?
@@ -77,9 +77,10 @@ package struct HealthEvent: Sendable {
   package var meters: Double?
 }
 
-/// The workouts of an export, in its order: all that the first reading keeps, counted in bytes.
+/// The workouts of an export, in its order, with everything that the first reading stores; its size is counted in
+/// bytes.
 package struct HealthTable {
-  /// Most bytes of workouts with their events, names and routes: those of some 20,000 workouts.
+  /// Maximum size of workouts with their events, names and routes: some 20,000 workouts.
   package static let byteLimit = 16 << 20
   /// Most events of a workout.
   package static let eventLimit = 4096
@@ -92,13 +93,13 @@ package struct HealthTable {
   package private(set) var events: [HealthEvent] = []
   /// Paths of routes, relative to the export's folder.
   package private(set) var routes: [[UInt8]] = []
-  /// The routes by their hashes: one belongs to one workout, so that none is read twice.
+  /// The routes by their hashes: each belongs to one workout, so that none is read twice.
   private var knownRoutes: Set<UInt64> = []
   /// Names of sources and devices, each once.
   private var names: [[UInt8]] = []
   private var places: [UInt64: UInt32] = [:]
   private var byteCount = 0
-  /// Workouts, events and routes that were beyond the limit.
+  /// The number of workouts, events and routes beyond the limit.
   package private(set) var leftOut = (workouts: 0, events: 0, routes: 0)
 
   init() {}
@@ -111,7 +112,7 @@ package struct HealthTable {
 
   /// Adds a workout whose events and routes were added before it.
   mutating func add(_ workout: HealthWorkout) {
-    // An export may hold a workout twice.
+    // An export can contain a workout twice.
     if let last = workouts.last, last.start == workout.start, last.end == workout.end, last.source == workout.source,
       last.activityType == workout.activityType, workout.routes.isEmpty, workout.events.isEmpty
     {
@@ -131,7 +132,7 @@ package struct HealthTable {
     return true
   }
 
-  /// Takes an entry of the newest event's metadata.
+  /// Adds an entry of the newest event's metadata.
   mutating func describeEvent(_ attributes: borrowing HealthAttributes) {
     guard let last = events.indices.last else { return }
     switch attributes.text(.key) {
@@ -142,7 +143,7 @@ package struct HealthTable {
     }
   }
 
-  /// Takes statistics of the newest interval: its distance.
+  /// Adds statistics of the newest interval: its distance.
   mutating func describeInterval(_ attributes: borrowing HealthAttributes) {
     guard let last = events.indices.last, events[last].kind == .interval else { return }
     var own = HealthWorkout(start: events[last].start, end: events[last].end, utcOffsetSeconds: 0)
@@ -150,13 +151,13 @@ package struct HealthTable {
     events[last].meters = own.distanceMeters ?? events[last].meters
   }
 
-  /// Takes away the interval of a workout that has only one, which is the workout itself.
+  /// Removes the interval of a workout that has only one, because it is the workout itself.
   mutating func removeOnlyInterval(after first: Int) {
     let places = events.indices[first...].filter { events[$0].kind == .interval }
     if places.count == 1, let place = places.first { events.remove(at: place) }
   }
 
-  /// Sets the offsets from UTC of workouts that name their time zone, as far as `offset` knows it.
+  /// Sets the UTC offsets of workouts with a time zone's name, if `offset` knows the zone.
   package mutating func settleTimeZones(_ offset: (String, Instant) -> Int?) {
     for place in workouts.indices {
       guard let name = workouts[place].timeZone.flatMap({ text($0) }) else { continue }
@@ -164,8 +165,8 @@ package struct HealthTable {
     }
   }
 
-  /// Adds the path of a route of the workout whose routes begin at `first`, if it leads nowhere but into the folder of
-  /// routes, and no workout before has it.
+  /// Adds the path of a route of the workout whose routes begin at `first`, if it is in the folder of routes, and no
+  /// earlier workout has it.
   mutating func addRoute(_ attributes: borrowing HealthAttributes, after first: Int) {
     guard let path = Self.folded(attributes.bytes(.path)) else { return leftOut.routes &+= 1 }
     guard !isNamed(path) else { return }
@@ -174,13 +175,13 @@ package struct HealthTable {
     routes.append(path)
   }
 
-  /// True for a route that a workout names.
+  /// Whether a workout refers to a route.
   package func isNamed(_ path: [UInt8]) -> Bool { knownRoutes.contains(NameHash.of(path.span)) }
 
   /// The folder of routes, beside the export.
   package static let routeFolder = Array("workout-routes/".utf8)
 
-  /// The path without the slash that it begins with; nil for any that is not a name in the folder of routes.
+  /// The path without its leading slash; nil for a path that is not a name in the folder of routes.
   private static func folded(_ path: [UInt8]) -> [UInt8]? {
     let bytes = path.first == UInt8(ascii: "/") ? Array(path[1...]) : path
     guard bytes.starts(with: routeFolder), bytes.count > routeFolder.count, bytes.count <= 300 else { return nil }
@@ -190,7 +191,7 @@ package struct HealthTable {
     return isNowhere || leads ? nil : bytes
   }
 
-  /// The place of a name, which is kept once; nil beyond the limit.
+  /// The index of a name, which is stored once; nil beyond the limit.
   mutating func place(of name: [UInt8]) -> UInt32? {
     let hash = NameHash.of(name.span)
     if let known = places[hash] { return known }
