@@ -14,9 +14,9 @@ public enum ContentKind: Equatable, Sendable, CaseIterable {
   case zip
   /// A tar archive.
   case tar
-  /// A program or script, which may carry a zip archive that it unpacks.
+  /// A program or script, which can contain a zip archive that it unpacks.
   case program
-  /// The resource fork of a file, which macOS leaves beside the file under the same suffix.
+  /// The resource fork of a file, which macOS stores beside the file with the same suffix.
   case appleDouble
   /// A few lines of text in place of a file stored elsewhere.
   case gitLFSPointer
@@ -26,26 +26,26 @@ public enum ContentKind: Equatable, Sendable, CaseIterable {
   case media
   /// A compressed file or an archive of a format that is not read: xz, bzip2, Zstandard, LZ4, 7z, RAR.
   case otherArchive
-  /// No byte at all.
+  /// No bytes.
   case empty
   /// None of these.
   case unknown
 
-  /// True for archives, which have entries.
+  /// Whether it is an archive, which has entries.
   package var isArchive: Bool { self == .zip || self == .tar }
 
-  /// True for what holds other files, or may do so.
+  /// Whether it contains other files, or might.
   var isPacked: Bool { isArchive || self == .gzip || self == .program }
 
-  /// Bytes after which the answer is certain; most kinds are known by the first twelve.
+  /// Number of bytes after which the result is certain; most kinds are known from the first twelve.
   public static let bytesWanted = FITTraces.junkLimit + FITTraces.shownBytes
-  /// Bytes by which text is told from other bytes.
+  /// Number of bytes that distinguish text from other content.
   static let textBytes = 1024
 
-  /// The kind of content that begins with `prefix`; nil when more bytes are needed.
+  /// The kind of content that begins with `prefix`; nil if more bytes are needed.
   ///
-  /// An answer, once given, is the same for every longer prefix. With `isWhole`, nothing follows; then, and from
-  /// `bytesWanted` bytes on, there is always an answer.
+  /// A result is the same for every longer prefix. With `isWhole`, no bytes follow; then, and from `bytesWanted` bytes
+  /// on, there is always a result.
   public static func of(_ prefix: RawSpan, isWhole: Bool) -> ContentKind? {
     let bytes = prefix.extracting(first: textBytes)
     let isAll = isWhole || bytes.byteCount == textBytes
@@ -68,14 +68,14 @@ public enum ContentKind: Equatable, Sendable, CaseIterable {
     guard isAll else { return nil }
     if bytes.has("MZ") || bytes.has("#!") || bytes.has("\u{7F}ELF") { return .program }
     if text.has("version https://git-lfs") { return .gitLFSPointer }
-    // Mail or a reply of a server, or some lost bytes, may stand before a file.
+    // A mail or a server's reply, or some remains of lost bytes, can precede a file.
     let more = prefix.extracting(first: bytesWanted)
     if FITTraces.begin(in: more) { return .fit }
     guard isWhole || more.byteCount == bytesWanted else { return nil }
     return text.isPlain ? .text : .unknown
   }
 
-  /// True when the bytes begin as a gzip member of the one method there is.
+  /// Whether the bytes begin a gzip member with deflate, the only method.
   static func isGzip(_ bytes: RawSpan) -> Bool { bytes.has([0x1f, 0x8b, 0x08]) }
 
   private static func binaryKind(_ bytes: RawSpan) -> ContentKind? {

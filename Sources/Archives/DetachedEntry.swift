@@ -1,19 +1,20 @@
 internal import Synchronization
 
-/// A file of an archive with all its bytes as they are stored there, for another unpacker.
+/// A file of an archive with all its stored bytes, for another unpacker.
 ///
-/// An `Unpacker` that detaches entries passes those that promise a ride on by `UnpackEvent.detached`, so that several
-/// threads can unpack the files of one archive. `Unpacker.unpack(_:)` gives the events that the first unpacker would have given.
+/// An `Unpacker` that detaches entries passes on entries with the name of a ride as `UnpackEvent.detached`, so that
+/// several threads can unpack the files of one archive. `Unpacker.unpack(_:)` then creates the same events as the first
+/// unpacker would.
 public struct DetachedEntry: Sendable {
-  /// Where its bytes are from.
+  /// The source of its bytes.
   enum Source: Sendable {
-    /// The entry's own header and data, and a directory's record of it.
+    /// The entry's own header and data, and its directory record.
     case zip(ZipDirectoryEntry)
     /// The data of a tar entry whose header is at `header`, from `data` on.
     case tar(header: Int, data: Int)
   }
 
-  /// The most bytes of an entry that is detached: a day's ride, compressed.
+  /// Maximum size of a detached entry: a day's ride, compressed.
   static let mostBytes = 1 << 20
 
   /// The name within the input, as in `UnpackedFile`.
@@ -21,27 +22,28 @@ public struct DetachedEntry: Sendable {
   /// The bytes in the archive.
   let bytes: [UInt8]
   let source: Source
-  /// The layer that its archive is.
+  /// The layer of its archive.
   let depth: Int
-  /// Entries of the input before it.
+  /// The number of entries of the input before it.
   let entriesBefore: Int
-  /// Bytes that come out of it over all its layers, as its header or its last bytes say.
+  /// The decompressed size over all its layers, according to its header or its last bytes.
   let inflatedCount: Int
   let findings: DetachedFindings
 
-  /// Bytes of memory that it takes.
+  /// Its size in memory in bytes.
   public var byteCount: Int { bytes.count &+ name.count &+ 256 }
 }
 
-/// Findings of the detached entries of an archive, shared by all who unpack them.
+/// Results of the detached entries of an archive, shared by all unpackers of the entries.
 final class DetachedFindings: Sendable {
   private let rides = Atomic<Bool>(false)
   private let excess = Atomic<Int>(0)
 
-  /// True when any held a ride.
+  /// Whether any entry contained a ride.
   var holdsRide: Bool { rides.load(ordering: .acquiring) }
 
-  /// Bytes by which entries were longer than they promised; no more are detached then, so that the limits hold.
+  /// The number of bytes by which entries were longer than their headers; then no more entries are detached, so that
+  /// the limits apply.
   var excessBytes: Int { excess.load(ordering: .relaxed) }
 
   func note(holdsRide: Bool, excessBytes: Int) {
@@ -66,15 +68,15 @@ extension Unpacker {
 }
 
 extension Unpacking {
-  /// Passes on an entry of the archive at `depth` that is all there; false when it has to be unpacked here.
+  /// Passes on a complete entry of the archive at `depth`; false if it must be unpacked here.
   ///
-  /// `header` is the number of the entry's bytes before its data, `data` the place of these in the archive.
+  /// `header` is the number of the entry's bytes before its data, `data` their range in the archive.
   mutating func detach(
     _ source: DetachedEntry.Source, _ bytes: RawSpan, header: Int, data: Range<Int>, _ depth: Int, _ handler: Handler
   ) -> Bool {
     let (layer, inner) = (layers[depth], layers[depth &+ 1])
     let count = inflatedCount(source, bytes.extracting(droppingFirst: header))
-    // By itself it reaches no limit, nor all together.
+    // It reaches no limit alone, nor together with all others.
     guard count <= limits.freeBytes, !work.isTooMuch,
       !limits.isExceeded(by: work.inflated &+ count, from: work.consumed &- work.unitStart)
     else { return false }
@@ -90,14 +92,14 @@ extension Unpacking {
     return true
   }
 
-  /// True when the open entry of the archive at `depth` promises a ride.
+  /// Whether the open entry of the archive at `depth` has the name of a ride.
   func isDetachable(_ depth: Int) -> Bool {
     let inner = layers[depth &+ 1]
     return inner.kind == nil && !inner.isDone && inner.file.promisesRide
       && layers[depth].detached?.excessBytes ?? 0 == 0
   }
 
-  /// Bytes that come out of an entry over all its layers, by what its header or its last bytes say.
+  /// The decompressed size of an entry over all its layers, according to its header or its last bytes.
   private func inflatedCount(_ source: DetachedEntry.Source, _ data: RawSpan) -> Int {
     if case .zip(let record) = source, record.method == ZipFields.Method.deflate { return record.inflatedCount }
     guard ContentKind.isGzip(data) else { return data.byteCount }
@@ -124,7 +126,7 @@ extension Unpacking {
     }
   }
 
-  /// Takes the data of a tar entry as its reader gives it.
+  /// Handles the data of a tar entry from its reader.
   private mutating func feedStored(_ bytes: RawSpan, at start: Int, _ depth: Int, _ handler: Handler) {
     #if Libdeflate
     let whole = WholeEntry(byteCount: bytes.byteCount, archiveOffsets: start..<start &+ bytes.byteCount)
@@ -140,7 +142,7 @@ extension Unpacking {
 }
 
 extension DetachedEntry.Source {
-  /// The same under the name that the entry has within the input.
+  /// The same with the name of the entry within the input.
   fileprivate func named(_ name: [UInt8]) -> Self {
     guard case .zip(var record) = self else { return self }
     record.name = name

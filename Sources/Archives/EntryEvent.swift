@@ -1,19 +1,23 @@
-/// An event inside an archive reader: those that users of a reader get, and the offers of an entry as a whole.
+/// An event inside an archive reader: the events for users of a reader, and the offers of a whole entry.
 enum EntryEvent {
   case entry(ArchiveEntry)
   case bytes(archiveOffset: Int)
   case end(UnpackProblem?)
-  /// All bytes of the entry as they are in the archive; the handler returns true when it has taken the entry, and false
-  /// to get it in pieces.
+  /// All bytes of the entry as stored in the archive; the handler returns true if it has accepted the entry, and false
+  /// to receive it in pieces.
   case whole(WholeEntry)
-  /// The entry is of a size to be detached, and its header in order; the handler returns true when it wants all of its
-  /// bytes at once. `isHere` is true where they are, so that they come at once without being collected.
+  /// An offer of an entry whose size allows detaching, and whose header is valid; the handler returns true if it wants
+  /// all of its bytes at once.
+  ///
+  /// `isHere` is true if the bytes are already in memory, so that they need not be collected.
   case offer(isDeflated: Bool, byteCount: Int, isHere: Bool)
-  /// All bytes of an entry that was offered, from its header on in zip; the handler returns true when it has detached it,
-  /// and false to get it as a whole or in pieces. A detached entry has no end.
+  /// All bytes of an entry that was offered, in zip including its header; the handler returns true if it has detached
+  /// the entry, and false to receive it whole or in pieces.
+  ///
+  /// A detached entry has no end event.
   case detached(DetachedEntry.Source, header: Int, data: Range<Int>)
 
-  /// Passes the event on to a user of the reader; offers are declined, as users get pieces.
+  /// Passes the event on to a user of the reader; offers are declined, because users receive pieces.
   func pass(_ bytes: RawSpan, to handler: (ArchiveEvent, RawSpan) -> Bool) -> Bool {
     switch self {
     case .entry(let entry): handler(.entry(entry), bytes)
@@ -28,7 +32,7 @@ enum EntryEvent {
 struct WholeEntry {
   /// True when its bytes are deflate data, false when they are stored.
   var isDeflated = false
-  /// The checksum of its content by header or directory; for stored bytes, it is right.
+  /// The checksum of its content according to header or directory; for stored bytes it has been verified.
   var crc: UInt32 = 0
   /// The length of its content.
   var byteCount = 0

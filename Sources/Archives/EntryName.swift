@@ -1,12 +1,12 @@
 internal import InputReports
 
-/// The reason for skipping an entry by its header alone, before any of its bytes is read.
+/// The reason for skipping an entry by its header, before any of its bytes is read.
 public enum PassedOver: Equatable, Sendable {
   /// A resource fork, which macOS keeps beside a file.
   case resourceFork
   /// A name, or a folder's name, that begins with a dot.
   case hidden
-  /// A picture, film, sound or document by the suffix of its name.
+  /// A picture, film, sound or document, by the suffix of its name.
   case media
   /// A link or a device.
   case link
@@ -14,7 +14,7 @@ public enum PassedOver: Equatable, Sendable {
   case sparse
 }
 
-/// Rules on the name of an entry: a name can be reason to skip the entry, but never shows its kind.
+/// Rules for the name of an entry: a name can be a reason to skip the entry, but never shows its kind.
 enum EntryName {
   static func passedOver(_ entry: ArchiveEntry) -> PassedOver? {
     switch entry.form {
@@ -29,7 +29,7 @@ enum EntryName {
       let isRelative = part.elementsEqual(".".utf8) || part.elementsEqual("..".utf8)
       if part.first == UInt8(ascii: ".") && !isRelative { result = .hidden }
     }
-    // `._ride.fit` is judged by its content: a device may name its files as it likes.
+    // `._ride.fit` is judged by its content, because a device can use any name.
     if let result, !isResourceForkName(entry.name) { return result }
     return hasSuffix(entry.name, among: mediaSuffixes) ? .media : nil
   }
@@ -39,7 +39,7 @@ enum EntryName {
     return name[start...].starts(with: "._".utf8)
   }
 
-  /// True when the name promises a ride, so that it is worth a report when there is none.
+  /// Whether the name is that of a ride, so that a missing ride is worth a report.
   static func promisesRide(_ name: [UInt8]) -> Bool {
     hasSuffix(name, among: rideSuffixes)
   }
@@ -47,11 +47,11 @@ enum EntryName {
   private static let rideSuffixes = InputReport.rideSuffixes + InputReport.rideSuffixes.map { $0 + ".gz" }
 
   #if Libdeflate
-  /// True if the name promises a file inside gzip.
+  /// Whether the name is the name of a gzip file.
   static func promisesGzip(_ name: [UInt8]) -> Bool { hasSuffix(name, among: [".gz"]) }
   #endif
 
-  /// True for the list of activities that an export of Strava or Garmin carries.
+  /// Whether the name is the name of the list of activities in an export of Strava or Garmin.
   static func isIndex(_ name: [UInt8]) -> Bool {
     let start = name.lastIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "!") }.map { $0 &+ 1 } ?? 0
     return name.count &- start == 14 && hasSuffix(name, among: ["activities.csv"])

@@ -1,19 +1,19 @@
-/// Looks for the beginning of a FIT file where it is not at the first byte, or where its header is damaged.
+/// Searches for the beginning of a FIT file that is not at the first byte, or has a damaged header.
 ///
-/// Only what is no other kind of content is looked at: a picture or an archive that holds the letters `.FIT` stays that.
+/// Only content of unknown kind is searched: a picture or an archive that contains the letters `.FIT` keeps its kind.
 enum FITTraces {
-  /// Most bytes before the file.
+  /// Maximum number of bytes before the file.
   static let junkLimit = 4096
-  /// Bytes that show that it begins: a header, the largest definition of a `file_id`, and a message.
+  /// Number of bytes that prove the beginning: a header, the largest definition of a `file_id`, and a message.
   static let shownBytes = 512
 
-  /// True when a FIT file begins within the limit: by its header and a definition, or by the definition of a `file_id`,
-  /// a message of it, and another message or definition.
+  /// Whether a FIT file begins within the limit: with its header and a definition, or with the definition of a
+  /// `file_id`, a message of it, and another message or definition.
   static func begin(in bytes: RawSpan) -> Bool {
     for place in 0..<max(0, min(bytes.byteCount &- 12, junkLimit &+ 1)) {
       let first = bytes.byte(at: place)
       if bytes.has(".FIT", at: place &+ 8) {
-        // The size in the first header may be damaged.
+        // The size in the first header can be damaged.
         let isSize = (12..<32).contains(first)
         if isSize && definition(bytes, at: place &+ Int(first)) != nil { return true }
         if place == 0, definition(bytes, at: 14) != nil || definition(bytes, at: 12) != nil { return true }
@@ -23,7 +23,7 @@ enum FITTraces {
     return false
   }
 
-  /// True when the definition of a `file_id`, its message, and another message or definition are at `place`.
+  /// Whether the definition of a `file_id`, its message, and another message or definition are at `place`.
   private static func isFileID(_ bytes: RawSpan, at place: Int) -> Bool {
     guard let (number, end, size) = definition(bytes, at: place), number == 0, end &+ 1 &+ size < bytes.byteCount else {
       return false
@@ -34,7 +34,7 @@ enum FITTraces {
     return next == local || definition(bytes, at: end &+ 1 &+ size) != nil
   }
 
-  /// The message number of a definition as writers make them, its end, and the size of its messages.
+  /// The message number of a regular definition, its end, and the size of its messages.
   private static func definition(_ bytes: RawSpan, at place: Int) -> (number: Int, end: Int, size: Int)? {
     guard place &+ 6 <= bytes.byteCount, bytes.byte(at: place) & 0xD0 == 0x40, bytes.byte(at: place &+ 1) == 0,
       bytes.byte(at: place &+ 2) <= 1

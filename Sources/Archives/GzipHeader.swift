@@ -9,7 +9,7 @@ struct GzipHeader {
   enum Outcome {
     case needsInput
     case complete
-    /// The magic number is missing: this is no gzip member.
+    /// The magic number is missing: this is not a gzip member.
     case notGzip
     /// Gzip with another method than deflate, the only one ever defined.
     case unknownMethod
@@ -19,11 +19,11 @@ struct GzipHeader {
     case magic, flags, fixed, extraLength, extra, name, comment, checksum, complete
   }
 
-  /// The first finding that is worth a report though the data can be read.
+  /// The first irregularity that is reported although the data can be read.
   private(set) var blemish: GzipProblem.Code?
 
   private var state = State.magic
-  /// Bytes seen of the current part, or bytes still to come of the extra field.
+  /// Number of bytes of the current part so far, or number of remaining bytes of the extra field.
   private var count = 0
   private var flags: UInt8 = 0
   /// The little-endian number being read: the length of the extra field, or the checksum.
@@ -68,13 +68,13 @@ struct GzipHeader {
 
   private mutating func takeFlags(_ byte: UInt8) {
     flags = byte
-    // RFC 1952 asks for an error here. Most likely one bit is damaged, and the data can still be read.
+    // RFC 1952 requires an error here. Most likely one bit is damaged, and the data can still be read.
     if byte & Flag.reserved != 0 { blemish = .reservedFlags }
     count = 0
     state = .fixed
   }
 
-  /// Goes to `next`, or on to the first part after it that the flags announce.
+  /// Changes to `next`, or to the first part after it whose flag is set.
   private mutating func enter(_ next: State) {
     count = 0
     state = next

@@ -1,4 +1,4 @@
-/// Inflates gzip files as their bytes arrive, and delivers everything readable in damaged ones.
+/// Decompresses gzip files as their bytes arrive, and delivers all readable content of damaged ones.
 ///
 /// ```swift
 /// var inflater = GzipInflater()
@@ -17,11 +17,13 @@
 /// ended: no member begins here; or the data is damaged; or the consumer had enough
 /// ```
 ///
-/// **Chunks.** Any chunking delivers the same bytes and gives the same report; where deliveries begin and end differs.
-/// **Delivery.** Everything that a chunk determines is delivered before `feed` returns.
-/// **Problems** are values; the first is kept until `reset()`. A wrong checksum, length or header flag does not end the
-/// file, because the place of the next member is known. Damaged deflate data does, because its end is not.
-/// **Allocates:** at `init` only, about 40 KiB for zlib and the output buffer, whatever the files hold.
+/// - **Chunks.** Every division into chunks delivers the same bytes and gives the same report; only the boundaries of
+///   deliveries differ.
+/// - **Delivery.** All content that a chunk determines is delivered before `feed` returns.
+/// - **Problems** are values; the first is kept until `reset()`. A wrong checksum, length or header flag does not end
+///   the file, because the position of the next member is known. Damaged deflate data ends it, because its end is
+///   unknown.
+/// - **Allocates** only in `init`, about 40 KiB for zlib and the output buffer, for any files.
 public struct GzipInflater: ~Copyable, Sendable {
   private enum Phase {
     case header, data, trailer, between, ended
@@ -43,10 +45,10 @@ public struct GzipInflater: ~Copyable, Sendable {
   /// Default size of the output buffer in bytes.
   ///
   /// zlib copies the last 32 KiB into its window after every buffer, so small buffers are slow: on real FIT files 4 KiB
-  /// runs at 265 MB/s, 16 at 277, 64 at 290. Larger ones gain nothing and leave the nearest caches.
+  /// run at 265 MB/s, 16 at 277, 64 at 290. Larger buffers are not faster and do not fit into the nearest caches.
   public static let defaultBufferCapacity = 64 << 10
 
-  /// Makes an inflater that delivers at most `bufferCapacity` bytes at a time.
+  /// Creates an inflater that delivers at most `bufferCapacity` bytes at a time.
   public init(bufferCapacity: Int = GzipInflater.defaultBufferCapacity) {
     inflater = Inflater(bufferCapacity: bufferCapacity)
   }
@@ -67,9 +69,9 @@ public struct GzipInflater: ~Copyable, Sendable {
     memberInflatedOffset = 0
   }
 
-  /// Takes the next bytes of the file, and hands what they inflate to `body`, a buffer at a time.
+  /// Reads the next bytes of the file, and passes their decompressed content to `body`, one buffer at a time.
   ///
-  /// The bytes `body` gets are valid during the call only. When it returns false, or throws, the file is done with and
+  /// The bytes for `body` are valid during the call only. If it returns false, or throws, the file is finished and
   /// further chunks are ignored.
   @inlinable
   public mutating func feed<Failure: Error>(
@@ -87,7 +89,7 @@ public struct GzipInflater: ~Copyable, Sendable {
     return progress
   }
 
-  /// Takes the next bytes of the file; `body` also gets the number of bytes of the file used so far.
+  /// Reads the next bytes of the file; `body` also receives the number of bytes of the file used so far.
   mutating func feed(
     _ chunk: RawSpan, counting body: (_ bytes: RawSpan, _ compressedOffset: Int) -> Bool
   ) -> GzipProgress {
@@ -99,9 +101,9 @@ public struct GzipInflater: ~Copyable, Sendable {
   }
 
   #if Libdeflate
-  /// Takes a file of one member that was inflated elsewhere, whose checksum and length were right.
+  /// Records a file of one member that was decompressed elsewhere with correct checksum and length.
   ///
-  /// `isStopped` is true when the consumer wanted only a part of it.
+  /// `isStopped` is true if the consumer wanted only a part of it.
   mutating func takeWhole(compressedBytes: Int, inflatedBytes: Int, isStopped: Bool) {
     members = 1
     compressedOffset = compressedBytes
@@ -111,7 +113,7 @@ public struct GzipInflater: ~Copyable, Sendable {
   }
   #endif
 
-  /// The report on the file, when no chunk is left; call `reset()` before another file.
+  /// The report on the file, after the last chunk; call `reset()` before another file.
   public func finish() -> GzipReport {
     GzipReport(
       problem: problem ?? (isInsideMember ? problemHere(.truncated) : nil), isStopped: isStopped, members: members,
@@ -137,8 +139,8 @@ public struct GzipInflater: ~Copyable, Sendable {
     isStopped = true
   }
 
-  /// Works through `chunk` from `offset` on; true when there is output to deliver, false when the chunk is used up or
-  /// the rest of it does not matter.
+  /// Processes `chunk` from `offset` on; true if there is output to deliver, false if the chunk is used up or the rest
+  /// of it does not matter.
   @usableFromInline
   mutating func advance(_ chunk: RawSpan, from offset: inout Int) -> Bool {
     while true {
@@ -189,7 +191,7 @@ public struct GzipInflater: ~Copyable, Sendable {
     }
   }
 
-  /// After the first member, reports a bad header as trailing data, however much its first bytes look like a member.
+  /// After the first member, reports a bad header as trailing data, however similar its first bytes are to a member.
   private mutating func refuseHeader(_ code: GzipProblem.Code) {
     compressedOffset = memberCompressedOffset
     end(with: members == 0 ? code : .trailingData)
@@ -223,7 +225,8 @@ public struct GzipInflater: ~Copyable, Sendable {
     takeHeader(byte)
   }
 
-  /// True inside a member, and in a file without a byte: such a file is cut too, because every gzip file has a header.
+  /// True inside a member, and in a file without bytes: such a file is truncated too, because every gzip file has a
+  /// header.
   private var isInsideMember: Bool {
     switch phase {
     case .header, .data, .trailer: true

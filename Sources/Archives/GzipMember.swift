@@ -1,15 +1,15 @@
-/// The parts of a gzip file that is all in memory and holds one member, as far as its first and last bytes tell.
+/// The parts of a gzip file in memory with one member, according to its first and last bytes.
 struct GzipMember {
-  /// The place of the deflate data.
+  /// The range of the deflate data.
   var data = 0..<0
-  /// The checksum that the trailer promises.
+  /// The checksum in the trailer.
   var crc: UInt32 = 0
-  /// The length that the trailer promises.
+  /// The length in the trailer.
   var byteCount = 0
 
   private static let trailerBytes = 8
 
-  /// Reads header and trailer; nil without a header in perfect order.
+  /// Reads header and trailer; nil if the header is not perfectly valid.
   init?(_ bytes: RawSpan) {
     guard ContentKind.isGzip(bytes) else { return nil }
     let end = bytes.byteCount &- Self.trailerBytes

@@ -2,45 +2,46 @@ public import InputReports
 
 /// The inflater's answer to a chunk: more input, or none.
 public enum GzipProgress: Equatable, Sendable {
-  /// The next chunk is wanted.
+  /// The next chunk is needed.
   case needsInput
-  /// Nothing more will be delivered: the consumer stopped, or the bytes are damaged, or are no gzip any more.
+  /// No more bytes will be delivered: the consumer stopped, or the bytes are damaged, or the following bytes are not
+  /// gzip.
   case ended
 }
 
 /// The report on one gzip file.
 public struct GzipReport: Equatable, Sendable {
-  /// The first problem; nil when everything was whole, or the consumer stopped before one was found.
+  /// The first problem; nil if the file was intact, or the consumer stopped before a problem was found.
   public let problem: GzipProblem?
-  /// True when the consumer stopped before the end, so that the rest is not judged.
+  /// Whether the consumer stopped before the end, so that the rest was not checked.
   public internal(set) var isStopped: Bool
-  /// Members whose end was seen.
+  /// The number of members that were read to their end.
   public let members: Int
   /// Bytes delivered, over all members.
   public let inflatedBytes: Int
   /// Bytes of the file that were used.
   public let compressedBytes: Int
-  /// Zero bytes after or between members, as block devices leave them; no problem.
+  /// Zero bytes after or between members, which block devices add; they are not a problem.
   public let paddingBytes: Int
 }
 
-/// A problem of a gzip file and its place.
+/// A problem of a gzip file and its position.
 public struct GzipProblem: Error, Equatable, Sendable {
   /// The kind of problem.
   public let code: Code
-  /// Bytes of the compressed file before the place of the problem.
+  /// Bytes of the compressed file before the problem.
   public let compressedOffset: Int
   /// Bytes delivered before the problem.
   public let inflatedOffset: Int
 
-  /// Makes a description of a problem, for comparison.
+  /// Creates a description of a problem, for comparison.
   public init(code: Code, compressedOffset: Int, inflatedOffset: Int) {
     self.code = code
     self.compressedOffset = compressedOffset
     self.inflatedOffset = inflatedOffset
   }
 
-  /// The kinds of problem; more may come.
+  /// The kinds of problem; more can be added.
   public struct Code: Equatable, Sendable {
     private enum Kind {
       case notGzip, unknownMethod, reservedFlags, headerChecksum, deflate, dataChecksum, dataLength, truncated,
@@ -52,19 +53,19 @@ public struct GzipProblem: Error, Equatable, Sendable {
     public static let notGzip = Code(kind: .notGzip)
     /// The compression method is not deflate.
     public static let unknownMethod = Code(kind: .unknownMethod)
-    /// Header flags that have no meaning are set; the data is read all the same.
+    /// Header flags without a meaning are set; the data is read in spite of them.
     public static let reservedFlags = Code(kind: .reservedFlags)
-    /// The header's own checksum is wrong; the data is read all the same.
+    /// The header's own checksum is wrong; the data is read in spite of it.
     public static let headerChecksum = Code(kind: .headerChecksum)
-    /// The compressed data makes no sense from here on.
+    /// The compressed data is invalid from here on.
     public static let deflate = Code(kind: .deflate)
-    /// The inflated data has another CRC-32 than the trailer says.
+    /// The CRC-32 of the decompressed data differs from the trailer.
     public static let dataChecksum = Code(kind: .dataChecksum)
-    /// The inflated data has another length than the trailer says.
+    /// The length of the decompressed data differs from the trailer.
     public static let dataLength = Code(kind: .dataLength)
     /// The file ends inside a member.
     public static let truncated = Code(kind: .truncated)
-    /// Something that is neither a member nor padding follows the last member.
+    /// Bytes that are neither a member nor padding follow the last member.
     public static let trailingData = Code(kind: .trailingData)
 
     /// The reason in reports.
@@ -95,6 +96,6 @@ public struct GzipProblem: Error, Equatable, Sendable {
 }
 
 extension GzipProblem: CustomStringConvertible {
-  /// The problem in the words of the command, and its place in the compressed file.
+  /// The problem in the words of the command, and its offset in the compressed file.
   public var description: String { "\(code.detail) (at byte \(compressedOffset))" }
 }

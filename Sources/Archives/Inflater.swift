@@ -1,4 +1,4 @@
-// The only file of this module that may say `unsafe`: only this file calls C.
+// The only file of this module that is allowed to use `unsafe`, and the only one that calls C.
 private import CChecksum
 private import CZlib
 
@@ -6,40 +6,41 @@ private import CZlib
 private import CLibdeflate
 #endif
 
-/// Inflates raw deflate data, chunk by chunk, through one output buffer.
+/// Decompresses raw deflate data, chunk by chunk, through one output buffer.
 ///
-/// Knows neither gzip's nor zip's wrapping: both hold raw deflate data and its CRC-32, and their own code reads the
-/// rest. Everything is allocated by `init` and reused after `reset()`: the z_stream, the output buffer, and inside zlib
-/// about 7 KiB of state and the 32 KiB window.
+/// It does not read the formats of gzip and zip: both contain raw deflate data and its CRC-32, and their own code reads
+/// the rest. All memory is allocated by `init` and reused after `reset()`: the z_stream, the output buffer, and inside
+/// zlib about 7 KiB of state and the 32 KiB window.
 @safe
 struct Inflater: ~Copyable {
   /// The outcome of a step.
   enum Step {
-    /// Call again until a step neither uses nor puts out a byte; then the next chunk is wanted.
+    /// Call again until a step neither reads nor writes a byte; then the next chunk is needed.
     case running
     /// The deflate data ended; the rest of the chunk is not part of it.
     case ended
-    /// The bytes are no deflate data; `output` holds what came out before the damage.
+    /// The bytes are not deflate data; `output` contains the bytes before the damage.
     case corrupt
   }
 
-  /// Compressed bytes inflated before the consumer is first asked if it wants more.
+  /// Number of compressed bytes that are decompressed before the consumer is first asked whether it wants more.
   ///
-  /// The first hundred bytes of a FIT file show its kind; inflating a whole buffer first would cost fifty times as
+  /// The first hundred bytes of a FIT file show its kind; decompressing a whole buffer first would cost fifty times as
   /// much.
   static let firstBytes = 512
 
-  /// The CRC-32 of everything inflated since the last reset.
+  /// The CRC-32 of all content since the last reset.
   var crc: UInt32 { checksum.value }
   private var checksum = CRC32()
-  /// Inflated bytes after which a step ends, so that limits are checked at places that do not depend on chunks.
+  /// Number of decompressed bytes after which a step ends, so that limits are checked at positions that do not depend
+  /// on chunks.
   static let stretch = 64 << 10
   private var bytesLeftInStretch = Inflater.stretch
 
-  /// Bytes the last step inflated.
+  /// The number of bytes that the last step decompressed.
   private(set) var outputCount = 0
 
-  // Held by pointer because zlib's state points back at its stream: the address must not change.
+  // A pointer, because zlib's state points back at its stream, whose address must not change.
   private let stream: UnsafeMutablePointer<z_stream>
   private let buffer: UnsafeMutableRawBufferPointer
 
@@ -47,12 +48,12 @@ struct Inflater: ~Copyable {
     precondition((1...1 << 30).contains(bufferCapacity), "a buffer of no byte, or of more than zlib can count")
     unsafe stream = .allocate(capacity: 1)
     unsafe stream.initialize(to: z_stream())
-    // The alignment is a cache line, which also suits whatever vector loads the consumer makes.
+    // The alignment is a cache line, which also fits the vector loads of a consumer.
     unsafe buffer = .allocate(byteCount: bufferCapacity, alignment: 64)
     let size = unsafe Int32(MemoryLayout<z_stream>.size)
     let status = unsafe inflateInit2_(stream, Self.rawDeflateWindowBits, ZLIB_VERSION, size)
     precondition(status == Z_OK, "zlib has no memory for its state, or is not the zlib this was built with")
-    // zlib allocates its window when it first needs one; a dictionary of one byte makes it need one now.
+    // zlib allocates its window when it first needs one; a dictionary of one byte makes it do so now.
     var byte: UInt8 = 0
     _ = unsafe inflateSetDictionary(stream, &byte, 1)
     reset()
@@ -78,9 +79,9 @@ struct Inflater: ~Copyable {
     get { unsafe _overrideLifetime(UnsafeRawBufferPointer(rebasing: buffer[..<outputCount]).bytes, borrowing: self) }
   }
 
-  /// Inflates bytes of `chunk` from `offset` on, until they are used up or the output buffer is full.
+  /// Decompresses bytes of `chunk` from `offset` on, until they are used up or the output buffer is full.
   ///
-  /// zlib holds nothing back: everything that the bytes so far determine is put out.
+  /// zlib does not hold bytes back: all content that the bytes so far determine is written.
   mutating func step(_ chunk: RawSpan, from offset: inout Int) -> Step {
     let start = offset
     let room = unsafe min(buffer.count, bytesLeftInStretch)
@@ -98,7 +99,7 @@ struct Inflater: ~Copyable {
       return status
     }
     setOutput(unsafe room &- Int(stream.pointee.avail_out))
-    // Here and not once at the end, because the bytes are still in the nearest cache.
+    // After each step and not once at the end, because the bytes are still in the nearest cache.
     var checksum = checksum
     checksum.update(output)
     self.checksum = checksum
@@ -115,34 +116,35 @@ struct Inflater: ~Copyable {
     if bytesLeftInStretch == 0 { bytesLeftInStretch = Self.stretch }
   }
 
-  /// Negative window bits ask zlib for deflate data without any wrapping; 15 is the largest window there is.
+  /// Negative window bits mean deflate data without any wrapping; 15 is the largest window.
   private static let rawDeflateWindowBits: Int32 = -15
 }
 
-// Sendable: the pointers have one owner, which cannot be copied, so it may move to another thread.
+// Sendable: the pointers have one owner, which cannot be copied, so it can move to another thread.
 extension Inflater: @unchecked Sendable {}
 
 #if Libdeflate
-/// Inflates deflate data whose bytes are all there, into a buffer that takes the whole result.
+/// Decompresses complete deflate data into a buffer that is large enough for the whole result.
 ///
-/// libdeflate does that at up to twice zlib's speed, but does not say where damage is, and takes no data in pieces. So
-/// its result counts only when length and checksum are right: then zlib's would be the same. The one exception is data
-/// that no compressor makes: zlib refuses codes for more than 286 lengths or 30 distances, libdeflate reads them.
+/// libdeflate does this at up to twice zlib's speed, but does not report the position of damage, and cannot read data
+/// in pieces. So its result is only used if length and checksum are correct: then zlib's result would be the same. The
+/// only exception is data that no compressor creates: zlib rejects codes for more than 286 lengths or 30 distances,
+/// libdeflate accepts them.
 @safe
 final class WholeInflater {
-  /// The size of the buffer: a day's ride, and no more than any file may be inflated to, whatever its ratio.
+  /// The size of the buffer: a day's ride, and at most the size that every file can reach at any ratio.
   static let mostBytes = 4 << 20
 
   /// The length of the result.
   private(set) var count = 0
-  /// Another one, for what lies in the result.
+  /// Another inflater, for gzip data in the result.
   private(set) lazy var inner = WholeInflater()
   private let decompressor: OpaquePointer?
   private let buffer: UnsafeMutableRawBufferPointer
 
   init() {
     unsafe decompressor = libdeflate_alloc_decompressor()
-    // Only the pages that rides fill are ever resident.
+    // Only the pages that rides fill are ever in memory.
     unsafe buffer = .allocate(byteCount: Self.mostBytes, alignment: 64)
   }
 
@@ -151,7 +153,7 @@ final class WholeInflater {
     unsafe buffer.deallocate()
   }
 
-  /// Inflates `data`; true when that gives `count` bytes with the checksum `crc` and uses all of it.
+  /// Decompresses `data`; true if the result has `count` bytes and the checksum `crc`, and all of the data was used.
   func inflate(_ data: RawSpan, count: Int, crc: UInt32) -> Bool {
     guard count <= Self.mostBytes, data.byteCount <= Self.mostBytes, let decompressor = unsafe decompressor
     else { return false }
@@ -196,10 +198,10 @@ extension Array where Element == UInt8 {
   }
 }
 
-/// A CRC-32 over bytes as they come.
+/// A CRC-32 that is updated with each chunk.
 ///
-/// Folded by carry-less multiplication where the processor has it (Sources/CChecksum), at ten times the speed of zlib's
-/// checksum, which takes the rest.
+/// It is computed by carry-less multiplication if the processor supports it (Sources/CChecksum), at ten times the speed
+/// of zlib's checksum, which handles the remaining bytes.
 struct CRC32: Equatable {
   fileprivate(set) var value: UInt32 = 0
 

@@ -5,21 +5,21 @@
 enum TarHeader {
   static let byteCount = 512
 
-  /// True when `bytes` begin with such a block.
+  /// Whether `bytes` begin with such a block.
   ///
-  /// Archives since 1988 contain `ustar`; older ones can be recognised by the sum of the bytes only.
+  /// Archives since 1988 contain `ustar`; older ones can be recognized only by the sum of the bytes.
   static func begins(_ bytes: RawSpan) -> Bool {
     guard bytes.byteCount >= byteCount else { return false }
     return bytes.has("ustar", at: 257) || isSound(bytes)
   }
 
-  /// True when the block's sum is right.
+  /// Whether the block's sum is correct.
   static func isSound(_ block: RawSpan) -> Bool {
     guard let stored = octal(block, sumField) else { return false }
     return stored == sum(block) || stored == sum(block, signed: true)
   }
 
-  /// True when the block is all zeros, like the last blocks of an archive.
+  /// Whether the block is all zeros, like the last blocks of an archive.
   static func isZero(_ block: RawSpan) -> Bool { (0..<byteCount).allSatisfy { block.byte(at: $0) == 0 } }
 
   /// The kind of entry.
@@ -29,13 +29,13 @@ enum TarHeader {
   static func size(_ block: RawSpan) -> Int? {
     let first = block.byte(at: 124)
     guard first & 0x80 != 0 else { return octal(block, 124..<136) ?? 0 }
-    // A size beyond eleven octal digits is stored as a base-256 number; a set second bit makes it negative.
+    // A size with more than eleven octal digits is stored as a base-256 number; a set second bit makes it negative.
     guard first == 0x80, (125..<128).allSatisfy({ block.byte(at: $0) == 0 }) else { return nil }
     let value = (128..<136).reduce(UInt64(0)) { $0 << 8 | UInt64(block.byte(at: $1)) }
     return value < 1 << 61 ? Int(truncatingIfNeeded: value) : nil
   }
 
-  /// The name, with the prefix that newer archives may have before it.
+  /// The name, including the prefix that newer archives can have.
   static func name(_ block: RawSpan) -> [UInt8] {
     let name = text(block, 0..<100)
     guard block.has("ustar\0", at: 257), block.byte(at: 345) != 0 else { return name }
@@ -50,7 +50,7 @@ enum TarHeader {
 
   private static let sumField = 148..<156
 
-  /// Octal digits, after optional blanks, before a NUL or a blank; nil when there are none.
+  /// Octal digits, after optional blanks, before a NUL or a blank; nil if there are none.
   private static func octal(_ block: RawSpan, _ field: Range<Int>) -> Int? {
     var value: Int?
     for offset in field {
@@ -64,7 +64,7 @@ enum TarHeader {
     return value
   }
 
-  /// The sum of all bytes, with the sum's own bytes taken as blanks; some old programs added signed bytes.
+  /// The sum of all bytes, with the sum's own bytes counted as blanks; some old programs added signed bytes.
   private static func sum(_ block: RawSpan, signed: Bool = false) -> Int {
     (0..<byteCount).reduce(0) { total, offset in
       if sumField.contains(offset) { return total &+ 0x20 }

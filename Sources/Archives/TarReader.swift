@@ -1,25 +1,15 @@
-/// Reads a tar archive as its bytes arrive: ustar and older, with the long names and sizes of pax and GNU.
+/// Properties of the next entry that precede its own header.
 ///
-/// ```
-/// header ──▶ data ──▶ padding ──▶ header …
-///   │ ▲ └──▶ text of the next header ──┘
-///   │ └─ a damaged block: the next that is sound is looked for
-///   └──▶ two blocks of zeros: the end, after which the header of another archive is looked for
-/// ```
-///
-/// **Chunks.** Any chunking gives the same events; where pieces of an entry's data begin and end differs.
-/// **Problems.** A damaged header loses its entry; the others are read.
-/// **Several.** Archives one after the other are read as one; a ride of another kind after the end is a problem of the
-/// archive.
-/// **Allocates:** for names only.
+/// There are two forms: text records (`27 path=rides/long name.fit` and a line end, where the number is the record's
+/// length), and GNU's entry whose data is the name.
 public struct TarReader: ~Copyable, Sendable {
   private enum Phase {
     case header, text, gather, data, padding, ended
   }
 
-  /// Most bytes of a piece.
+  /// Maximum size of a piece in bytes.
   static let pieceBytes = 16 << 10
-  /// Bytes of a header's text that are kept; no name is longer.
+  /// Maximum number of bytes of a header's text that are kept; no name is longer.
   static let keptTextBytes = 1 << 16
 
   private var phase = Phase.header
@@ -29,7 +19,7 @@ public struct TarReader: ~Copyable, Sendable {
   private var padding = 0
   private var isWanted = false
   #if Libdeflate
-  /// True while no byte of the entry's data was seen.
+  /// Whether no byte of the entry's data has been read.
   private var isUntouched = false
   #endif
   private var isOpen = false
@@ -44,7 +34,7 @@ public struct TarReader: ~Copyable, Sendable {
   /// The first problem of the archive itself.
   public private(set) var problem: UnpackProblem?
 
-  /// Makes a reader.
+  /// Creates a reader.
   public init() { held.reserveCapacity(TarHeader.byteCount) }
 
   /// Prepares for another archive, keeping all memory.
@@ -61,9 +51,9 @@ public struct TarReader: ~Copyable, Sendable {
     problem = nil
   }
 
-  /// Takes the next bytes of the archive; false when nothing after them matters.
+  /// Reads the next bytes of the archive; false if the following bytes do not matter.
   ///
-  /// The bytes that `handler` gets are valid during the call only.
+  /// The bytes for `handler` are valid during the call only.
   public mutating func feed(_ chunk: RawSpan, _ handler: (ArchiveEvent, RawSpan) -> Bool) -> Bool {
     take(chunk) { event, bytes in event.pass(bytes, to: handler) }
   }
@@ -88,7 +78,7 @@ public struct TarReader: ~Copyable, Sendable {
     }
   }
 
-  /// Ends the archive, and with it an open entry.
+  /// Ends the archive, and an open entry.
   public mutating func finish(_ handler: (ArchiveEvent, RawSpan) -> Bool) {
     end { event, bytes in event.pass(bytes, to: handler) }
   }
@@ -114,7 +104,7 @@ public struct TarReader: ~Copyable, Sendable {
     _ = handler(.end(problem), RawSpan())
   }
 
-  // The four below return false when the chunk is used up.
+  // The four functions below return false if the chunk is used up.
 
   private mutating func readHeader(
     _ chunk: RawSpan, _ index: inout Int, _ handler: (EntryEvent, RawSpan) -> Bool
@@ -133,7 +123,7 @@ public struct TarReader: ~Copyable, Sendable {
       if zeroBlocks == 0 && trailing == nil {
         note(.tarHeader, at: offset &- TarHeader.byteCount)
       } else {
-        // Any content may follow the end mark.
+        // Any content can follow the end mark.
         trailing = trailing ?? TrailingContent(offset: offset &- TarHeader.byteCount)
         takeTrailing()
       }
@@ -146,7 +136,7 @@ public struct TarReader: ~Copyable, Sendable {
     return true
   }
 
-  /// Looks at the held block, which comes after the end mark.
+  /// Checks the block in `held`, which follows the end mark.
   private mutating func takeTrailing(isLast: Bool = false) {
     guard var content = trailing else { return }
     content.feed(held.raw)
@@ -167,7 +157,7 @@ public struct TarReader: ~Copyable, Sendable {
       let name = overrides.name ?? TarHeader.name(held.raw)
       let form = overrides.isSparse ? .sparse : Self.form(type, name)
       overrides = TarOverrides()
-      // A link's header may give the size of its target, whose data is not here.
+      // A link's header can contain the size of its target, whose data is not here.
       setRemaining(form == .link || form == .folder ? 0 : size)
       isOpen = true
       entryOffset = offset &- TarHeader.byteCount
@@ -240,7 +230,7 @@ public struct TarReader: ~Copyable, Sendable {
     return true
   }
 
-  /// Collects the data of an entry that may be detached; false when the chunk ends before.
+  /// Collects the data of an entry that can be detached; false if the chunk ends before.
   private mutating func gather(
     _ chunk: RawSpan, _ index: inout Int, _ handler: (EntryEvent, RawSpan) -> Bool
   ) -> Bool {
@@ -260,7 +250,7 @@ public struct TarReader: ~Copyable, Sendable {
     return true
   }
 
-  /// Takes data that was collected as far as it came, in pieces.
+  /// Reads partly collected data in pieces.
   private mutating func readGathered(_ handler: (EntryEvent, RawSpan) -> Bool) {
     let bytes = held
     held = []

@@ -7,7 +7,7 @@ struct TarOverrides {
   var size: Int?
   var isSparse = false
 
-  /// Takes the text records of a `pax` header, up to the first invalid one.
+  /// Reads the text records of a `pax` header, up to the first invalid one.
   mutating func takeRecords(_ text: [UInt8]) {
     var start = 0
     while start < text.count {
@@ -39,6 +39,6 @@ struct TarOverrides {
     }
   }
 
-  /// Takes a name from GNU's entry, which ends at its first NUL.
+  /// Reads a name from GNU's entry, which ends at its first NUL.
   mutating func takeName(_ text: some Sequence<UInt8>) { name = Array(text.prefix { $0 != 0 }) }
 }

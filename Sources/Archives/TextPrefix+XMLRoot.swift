@@ -1,7 +1,7 @@
-/// The root element of an XML document, as far as the beginning of the text shows it.
+/// The root element of an XML document, if the beginning of the text contains it.
 enum XMLRoot {
   case gpx, trainingCenterDatabase, healthData, other
-  /// Possibly XML, but the known text ends before the root's name does.
+  /// Possibly XML, but the known text ends before the root's name.
   case beyondPrefix
   /// Not XML.
   case none
@@ -32,7 +32,7 @@ extension TextPrefix {
     }
   }
 
-  /// True when the document type whose `<!` ends at `start` is that of `HealthData`.
+  /// Whether the document type whose `<!` ends at `start` is the type of `HealthData`.
   private func isDocumentTypeOfHealth(at start: Int) -> Bool {
     guard has("DOCTYPE", at: start) else { return false }
     var index = start &+ 7
@@ -68,7 +68,7 @@ extension TextPrefix {
     return nil
   }
 
-  /// Names the element whose name, with or without a namespace prefix, begins at `start`.
+  /// Identifies the element whose name, with or without a namespace prefix, begins at `start`.
   private func root(at start: Int) -> XMLRoot {
     var nameStart = start
     var index = start

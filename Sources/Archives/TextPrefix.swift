@@ -7,7 +7,7 @@ struct TextPrefix: ~Escapable {
   /// Start of the text, after the byte-order mark.
   private let start: Int
   private let bytesPerUnit: Int
-  /// Index of the byte of a unit that holds its ASCII.
+  /// Index of the byte in a unit that contains its ASCII character.
   private let lowByte: Int
 
   /// The number of whole units.
@@ -32,7 +32,7 @@ struct TextPrefix: ~Escapable {
     count = (bytes.byteCount &- start) &>> (bytesPerUnit &- 1)
   }
 
-  /// The ASCII character at `index`, 0xff for any other, nil after the end.
+  /// The ASCII character at `index`, 0xff for any other character, nil after the end.
   subscript(index: Int) -> UInt8? {
     guard index < count else { return nil }
     let offset = start &+ index &* bytesPerUnit
@@ -51,7 +51,7 @@ struct TextPrefix: ~Escapable {
     return true
   }
 
-  /// True when there are no control characters but those of plain text.
+  /// Whether there are no control characters except those used in plain text.
   var isPlain: Bool {
     var index = 0
     while let character = self[index] {

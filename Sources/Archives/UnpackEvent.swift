@@ -1,17 +1,19 @@
-/// An event from an unpacker: one file after another is begun, delivered and ended, or detached.
+/// An event from an unpacker: files begin, are delivered and end one after another, or are detached.
 public enum UnpackEvent: Sendable {
-  /// A file begins; the handler returns true when it wants the bytes.
+  /// A file begins; the handler returns true if it wants the bytes.
   case begin(UnpackedFile)
-  /// The next bytes of the file; the handler returns true when it wants more.
+  /// The next bytes of the file; the handler returns true if it wants more.
   case bytes
-  /// The file is over.
+  /// The file ends.
   case end(UnpackedFile)
-  /// An archive is over, either the input itself or one inside it; its files came before.
+  /// An archive ends, either the input itself or one inside it; its files precede it.
   ///
-  /// Where entries of it were detached, the handler returns when those have been unpacked.
+  /// If entries of it were detached, the handler returns when they have been unpacked.
   case archive(UnpackedFile)
-  /// A file of an archive that is still to be unpacked, by `Unpacker.unpack(_:)`; the handler returns false to have it
-  /// unpacked here. Comes only where `Unpacker.detachesEntries` is true.
+  /// A file of an archive that must still be unpacked, by `Unpacker.unpack(_:)`; the handler returns false to have it
+  /// unpacked here.
+  ///
+  /// Only reported if `Unpacker.detachesEntries` is true.
   case detached(DetachedEntry)
 }
 
@@ -19,51 +21,54 @@ public enum UnpackEvent: Sendable {
 public struct UnpackedFile: Sendable {
   /// The name within the input, in UTF-8, with `!` between an archive and its entry; empty for the input itself.
   ///
-  /// Never to be used as a path to write to.
+  /// Never use it as a path to write to.
   public var name: [UInt8] = []
-  /// Its kind by its first bytes, after gzip; `unknown` while none were read.
+  /// Its kind by its first bytes, after gzip; `unknown` if none were read.
   public var kind = ContentKind.unknown
-  /// The reason for skipping it without a look at its bytes.
+  /// The reason for skipping it without reading its bytes.
   public var passedOver: PassedOver?
   /// Reports on the gzip layers around it, outermost first; usually none or one.
   public var gzip: [GzipReport] = []
   /// The problem of the entry in its archive, or of the archive.
   public var problem: UnpackProblem?
-  /// True when the consumer stopped before the end, so that the rest is not judged.
+  /// Whether the consumer stopped before the end, so that the rest was not checked.
   public var isLeft = false
-  /// True when it is in an archive.
+  /// Whether it is in an archive.
   public var isEntry = false
-  /// True when it was found in a folder, not named by the user; set by whoever walks folders, like the file's own name.
+  /// Whether it was found in a folder, not named by the user; set by the code that walks folders, like the file's own
+  /// name.
   public var isInFolder = false
-  /// For an archive: true when it held any ride, good or bad, or anything that could not be examined.
+  /// For an archive, whether it contained any ride, valid or not, or any file that could not be examined.
   public var holdsRide: Bool {
     get { holdsReadRide || detached?.holdsRide == true }
     set { holdsReadRide = newValue }
   }
   private var holdsReadRide = false
-  /// For an archive: findings of those of its entries that were detached.
+  /// For an archive, the results of its detached entries.
   var detached: DetachedFindings?
 
-  /// Makes a file with only its name known.
+  /// Creates a file with only its name.
   public init(name: [UInt8] = [], isEntry: Bool = false) {
     self.name = name
     self.isEntry = isEntry
   }
 
-  /// Marks a file as left, of which the consumer read more than it needed: the rest is not judged.
+  /// Marks a file of which the consumer read more than it needed: the rest was not checked.
   package mutating func leave() {
     isLeft = true
     for place in gzip.indices { gzip[place].isStopped = true }
   }
 
-  /// True when its name promises a ride, so that it is worth a report when there is none.
+  /// Whether it has the name of a ride, so that a missing ride is worth a report.
   public var promisesRide: Bool { EntryName.promisesRide(name) }
 
-  /// True for the list of activities that an export carries: Strava's `activities.csv` or Garmin's
+  /// Whether it is the list of activities in an export: Strava's `activities.csv` or Garmin's
   /// `…_summarizedActivities.json`.
   public var isIndex: Bool { EntryName.isIndex(name) }
 
-  /// True for a ride of a known format, the list of an export's activities, which has the rides that people typed in, or a
-  /// file that could not be examined: its archive is not reported as empty.
+  /// Whether its archive must not be reported as empty.
+  ///
+  /// True for a ride of a known format, a file that could not be examined, and the list of an export's activities,
+  /// which can contain rides that were entered by hand.
   public var mayHoldRide: Bool { kind.isRide || isIndex || problem != nil }
 }

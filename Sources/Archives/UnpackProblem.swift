@@ -1,19 +1,19 @@
 public import InputReports
 
-/// A problem of an archive or of one of its entries, and its place.
+/// A problem of an archive or of one of its entries, and its position.
 public struct UnpackProblem: Error, Equatable, Sendable {
   /// The kind of problem.
   public let code: Code
-  /// Bytes before the place of the problem, in the archive that holds the entry.
+  /// Bytes before the problem, in the archive that contains the entry.
   public let offset: Int
 
-  /// Makes a description of a problem, for comparison.
+  /// Creates a description of a problem, for comparison.
   public init(_ code: Code, offset: Int) {
     self.code = code
     self.offset = offset
   }
 
-  /// The kinds of problem; more may come.
+  /// The kinds of problem; more can be added.
   public struct Code: Equatable, Sendable {
     private enum Kind {
       case zipTruncated, deflate, dataChecksum, dataLength, localHeader, headersDisagree, lostPlace, directory
@@ -26,43 +26,44 @@ public struct UnpackProblem: Error, Equatable, Sendable {
 
     /// The zip archive ends inside an entry or before its directory does.
     public static let zipTruncated = Code(kind: .zipTruncated)
-    /// The compressed data makes no sense from here on.
+    /// The compressed data is invalid from here on.
     public static let deflate = Code(kind: .deflate)
-    /// The entry's data has another CRC-32 than the archive says.
+    /// The CRC-32 of the entry's data differs from the archive's.
     public static let dataChecksum = Code(kind: .dataChecksum)
-    /// The entry's data has another length than the archive says.
+    /// The length of the entry's data differs from the archive's.
     public static let dataLength = Code(kind: .dataLength)
-    /// The directory gives a place where no entry is.
+    /// The directory contains an offset at which there is no entry.
     public static let localHeader = Code(kind: .localHeader)
-    /// The entry's own header contradicts the directory, which was believed.
+    /// The entry's own header contradicts the directory, which was used.
     public static let headersDisagree = Code(kind: .headersDisagree)
-    /// An entry is followed neither by another one nor by the directory; reading went on at the next record found.
+    /// An entry is followed neither by another one nor by the directory; reading continued at the next record that was
+    /// found.
     public static let lostPlace = Code(kind: .lostPlace)
     /// The directory of the zip archive is damaged or missing.
     public static let directory = Code(kind: .directory)
     /// The entry is encrypted.
     public static let encrypted = Code(kind: .encrypted)
-    /// The entry is compressed in another way than deflate.
+    /// The entry is compressed with another method than deflate.
     public static let unsupportedMethod = Code(kind: .unsupportedMethod)
-    /// The entry is stored and its length is not known before its data, so that its end cannot be found.
+    /// The entry is stored and its length is unknown before its data, so that its end cannot be found.
     public static let unknownSize = Code(kind: .unknownSize)
     /// The tar archive ends inside an entry.
     public static let tarTruncated = Code(kind: .tarTruncated)
-    /// A block that should begin an entry does not; reading went on at the next one that does.
+    /// A block at the position of a header is not a header; reading continued at the next header.
     public static let tarHeader = Code(kind: .tarHeader)
     /// The tar archive ends without its end mark.
     public static let tarNoEnd = Code(kind: .tarNoEnd)
-    /// After the archive's end comes a ride, or an archive of another kind, which was not read.
+    /// A ride, or an archive of another kind, follows the end of the archive and was not read.
     public static let trailingRide = Code(kind: .trailingRide)
     /// The entry has more bytes than the limit allows.
     public static let tooLarge = Code(kind: .tooLarge)
-    /// The data inflates to more times its size than the limit allows.
+    /// The ratio of the decompressed to the compressed size exceeds the limit.
     public static let ratio = Code(kind: .ratio)
     /// There are more entries than the limit allows.
     public static let tooManyEntries = Code(kind: .tooManyEntries)
     /// Archives are nested deeper than the limit allows.
     public static let tooDeep = Code(kind: .tooDeep)
-    /// The entries claim more bytes than the archive has, so they must overlap.
+    /// The entries have more bytes than the archive according to their headers, so they must overlap.
     public static let overlapping = Code(kind: .overlapping)
 
     /// The reason in reports.
@@ -108,7 +109,7 @@ public struct UnpackProblem: Error, Equatable, Sendable {
       }
     }
 
-    /// True when one of the limits was reached and the archive is not damaged.
+    /// Whether a limit was reached, and the archive is not damaged.
     public var isLimit: Bool {
       switch kind {
       case .tooLarge, .ratio, .tooManyEntries, .tooDeep, .overlapping: true
@@ -116,7 +117,7 @@ public struct UnpackProblem: Error, Equatable, Sendable {
       }
     }
 
-    /// True when the problem makes all of the entry unreadable.
+    /// Whether the problem makes all of the entry unreadable.
     public var preventsReading: Bool {
       switch kind {
       case .encrypted, .unsupportedMethod, .unknownSize, .localHeader, .tooDeep: true
@@ -127,6 +128,6 @@ public struct UnpackProblem: Error, Equatable, Sendable {
 }
 
 extension UnpackProblem: CustomStringConvertible {
-  /// The problem in the words of the command, and its place in the archive.
+  /// The problem in the words of the command, and its offset in the archive.
   public var description: String { "\(code.detail) (at byte \(offset))" }
 }

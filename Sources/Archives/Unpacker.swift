@@ -1,4 +1,4 @@
-/// Unpacks inputs as their bytes arrive: gzip, zip and tar inside one another, each recognised by its content.
+/// Unpacks inputs as their bytes arrive: gzip, zip and tar inside one another, each recognized by its content.
 ///
 /// ```swift
 /// var unpacker = Unpacker()
@@ -9,7 +9,7 @@
 ///     case .bytes: take(bytes); return true
 ///     case .end(let file): … ; return true
 ///     case .archive(let archive): … ; return true
-///     case .detached: return false  // comes only where it is asked for
+///     case .detached: return false  // only reported on request
 ///     }
 ///   }
 ///   if !wantsMore { break }
@@ -22,17 +22,18 @@
 /// bytes ──▶ layer 0 ──▶ layer 1 ──▶ … ──▶ handler
 ///           gzip?       zip?              a file
 /// ```
-/// Each layer is a stream of bytes whose kind is found from its first bytes. Gzip inflates into the next layer; each
-/// entry of an archive in turn is the next layer; anything else is a file and goes to the handler.
 ///
-/// **Chunks.** Any chunking gives the same events; where pieces of a file begin and end differs.
-/// **Least work.** Unwanted data is not inflated when its end is known without: an answer of false costs at most a
-/// buffer.
-/// **Allocates:** for each layer in use about 105 KiB, once; after that only for names and reports.
+/// Each layer is a stream of bytes whose kind is found from its first bytes. A gzip layer decompresses into the next
+/// layer; each entry of an archive in turn is the next layer; any other content is a file and is passed to the handler.
+///
+/// - **Chunks.** Every division into chunks gives the same events; only the boundaries of a file's pieces differ.
+/// - **Least work.** Unwanted data is not decompressed if its end is known without it: if the handler returns false,
+///   that costs at most a buffer.
+/// - **Allocates** about 105 KiB for each layer in use, once; after that only for names and reports.
 public struct Unpacker: ~Copyable {
-  /// True when files that promise a ride are passed on as they are stored, by `UnpackEvent.detached`.
+  /// Whether files with the name of a ride are passed on undecoded, as `UnpackEvent.detached`.
   ///
-  /// Those of a known size of 1 MiB at most are, compressed.
+  /// This applies to files with a known compressed size of at most 1 MiB.
   public var detachesEntries = false
   private let layers: [UnpackLayer]
   let limits: UnpackLimits
@@ -41,7 +42,7 @@ public struct Unpacker: ~Copyable {
   private let whole = WholeInflater()
   #endif
 
-  /// Makes an unpacker.
+  /// Creates an unpacker.
   public init(limits: UnpackLimits = UnpackLimits()) {
     self.limits = limits
     layers = (0...max(0, limits.depth)).map { _ in UnpackLayer() }
@@ -53,23 +54,23 @@ public struct Unpacker: ~Copyable {
     layers[0].reset()
   }
 
-  /// Prepares for the bytes of one zip entry, from its own header on; `entry` is its record in the directory.
+  /// Prepares for the bytes of one zip entry, starting at its own header; `entry` is its record in the directory.
   public mutating func reset(for entry: ZipDirectoryEntry) {
     reset()
     work.consumed = entry.offset
     layers[0].begin(entry, limits)
   }
 
-  /// Takes the next bytes of the input; false when no more of it is needed.
+  /// Reads the next bytes of the input; false if no more of it is needed.
   ///
-  /// The bytes that `handler` gets are valid during the call only.
+  /// The bytes for `handler` are valid during the call only.
   public mutating func feed(_ chunk: RawSpan, _ handler: (UnpackEvent, RawSpan) -> Bool) -> Bool {
     var unpacking = unpacking(detaches: detachesEntries)
     defer { work = unpacking.work }
     return unpacking.feed(chunk, 0, handler)
   }
 
-  /// Ends the input and all that is open in it.
+  /// Ends the input and everything that is open in it.
   public mutating func finish(_ handler: (UnpackEvent, RawSpan) -> Bool) {
     var unpacking = unpacking(detaches: detachesEntries)
     unpacking.finish(0, UnpackedFile(), handler)
@@ -87,50 +88,50 @@ public struct Unpacker: ~Copyable {
 
 /// Counts of the work done for an input, for comparison with the limits.
 struct UnpackWork {
-  /// Bytes used of the input, or of the archive whose entry is unpacked by itself.
+  /// Bytes used of the input, or of the archive whose entry is unpacked separately.
   var consumed = 0
   /// The layer of that archive.
   var measuredLayer = 0
-  /// Entries seen, at any depth.
+  /// The number of entries so far, at any depth.
   var entries = 0
-  /// Layer of the outermost archive, each of whose entries is measured separately.
+  /// Layer of the outermost archive, whose entries are measured separately.
   var unitLayer: Int?
-  /// Bytes of the input used before the current one of those entries.
+  /// Bytes of the input used before the current entry of that archive.
   var unitStart = 0
-  /// Bytes inflated for that entry, over all layers.
+  /// Bytes decompressed for that entry, over all layers.
   var inflated = 0
-  /// True when that was more than the limit allows, which ends all layers of the entry.
+  /// Whether that was more than the limit allows, which ends all layers of the entry.
   var isTooMuch = false
 
-  /// Notes that the bytes of a layer were used up to a place in it; only those of the measured one count.
+  /// Records that the bytes of a layer were used up to an offset; only the measured layer counts.
   mutating func use(upTo offset: Int, of depth: Int) { if depth == measuredLayer { consumed = offset } }
 }
 
 /// A stream of bytes inside another one, with the reader that unpacks it.
 ///
-/// Readers are made for the first input that needs them, and kept.
+/// Readers are created for the first input that needs them, and kept.
 final class UnpackLayer {
   var sniffer = ContentSniffer()
   var gzip: GzipInflater?
   var zip: ZipReader?
   var tar: TarReader?
 
-  /// The file or archive in this layer, as far as it is known.
+  /// The known facts about the file or archive in this layer.
   var file = UnpackedFile()
   var byteCount: Int?
-  /// Offset in the archive of the entry that this layer is, or comes from.
+  /// Offset in the archive of the entry that this layer is, or from which it is decompressed.
   var entryOffset = 0
   var deliveredCount = 0
   var isBegun = false
-  /// True when no more of it is needed.
+  /// Whether no more of it is needed.
   var isDone = false
-  /// True when an entry of this archive is open in the next layer.
+  /// Whether an entry of this archive is open in the next layer.
   var hasOpenEntry = false
-  /// Findings of the entries of this archive that were detached; nil: none was.
+  /// Results of the detached entries of this archive; nil if none was detached.
   var detached: DetachedFindings?
-  /// The names of the input's entries so far; only the outermost layer's are used.
+  /// The names of the input's entries so far; only the outermost layer's names are used.
   var names = RepeatedNames()
-  /// True when this is no archive but a single entry of one.
+  /// Whether this is a single entry of an archive and not an archive.
   var isSingleEntry = false
 
   /// Its kind by its first bytes.
@@ -155,7 +156,7 @@ final class UnpackLayer {
     file.name = entry.name
     file.isEntry = true
     entryOffset = entry.offset
-    // With a depth limit of 0, the entry is reported as nested too deep.
+    // With a depth limit of 0, the entry is reported as nested too deeply.
     isDone = limits.depth < 1
     makeReader(.zip, limits)
     zip?.reset(for: entry)

@@ -1,12 +1,13 @@
 #if Libdeflate
-// Items whose bytes are all in memory, inflated at once.
+// Items whose bytes are all in memory, decompressed at once.
 //
-// An item is taken so only where zlib would deliver the same bytes and give the same report: its length and checksum are
-// right, no limit can be reached inside it, and what it holds is a file, not an archive with limits of its own.
+// An item is handled in this way only if zlib would deliver the same bytes and give the same report: its length and
+// checksum are correct, no limit can be reached inside it, and its content is a file, not an archive with its own
+// limits.
 extension Unpacking {
-  /// Inflates an item that is one gzip member with nothing after it; nil when it is not, or has to be read in pieces.
+  /// Decompresses an item that is exactly one gzip member; nil if it is not, or must be read in pieces.
   ///
-  /// `storedBytes` are the bytes that count as inflated already, because an archive holds the member.
+  /// `storedBytes` is the number of bytes that count as decompressed already, because an archive contains the member.
   func inflateWhole(
     _ bytes: RawSpan, _ depth: Int, storedBytes: Int = 0, by whole: WholeInflater
   ) -> GzipMember? {
@@ -18,7 +19,7 @@ extension Unpacking {
     return member
   }
 
-  /// Passes on the member that was inflated; false when no more of the item is needed.
+  /// Passes on the decompressed member; false if no more of the item is needed.
   mutating func feedWhole(
     _ bytes: RawSpan, _ member: GzipMember, _ whole: WholeInflater, _ depth: Int, _ handler: Handler
   ) -> Bool {
@@ -32,7 +33,7 @@ extension Unpacking {
     return isWanted
   }
 
-  /// Takes an entry of the archive at `depth`; false when it has to be read in pieces.
+  /// Handles a whole entry of the archive at `depth`; false if it must be read in pieces.
   mutating func takeWhole(_ entry: WholeEntry, _ data: RawSpan, _ depth: Int, _ handler: Handler) -> Bool {
     let (inner, whole) = (layers[depth &+ 1], whole)
     guard inner.kind == nil, !inner.isDone else { return false }
@@ -48,7 +49,7 @@ extension Unpacking {
     return true
   }
 
-  /// Takes an entry that is a gzip member; false when it has to be read in pieces.
+  /// Handles an entry that is a gzip member; false if it must be read in pieces.
   private mutating func takeMember(
     _ bytes: RawSpan, _ inflater: WholeInflater, _ entry: WholeEntry, _ depth: Int, _ handler: Handler
   ) -> Bool {
@@ -59,7 +60,7 @@ extension Unpacking {
     return true
   }
 
-  /// Passes on what was inflated, in pieces that end at stretches.
+  /// Passes on the decompressed bytes, in pieces that end at stretches.
   private mutating func deliver(
     _ whole: WholeInflater, _ depth: Int, _ compressed: Range<Int>, _ handler: Handler
   ) -> Bool {
@@ -73,7 +74,7 @@ extension Unpacking {
     return true
   }
 
-  /// True when this many bytes more cannot reach a limit, even if all of them came out before another byte went in.
+  /// Whether this many bytes more cannot reach a limit, even if all of them were written before another byte was read.
   private func isWithinLimits(_ count: Int, _ storedBytes: Int = 0) -> Bool {
     !work.isTooMuch && (1...WholeInflater.mostBytes).contains(count)
       && !limits.isExceeded(by: work.inflated &+ storedBytes &+ count, from: work.consumed &- work.unitStart)
@@ -81,7 +82,7 @@ extension Unpacking {
 }
 
 extension WholeInflater {
-  /// The kind of what was inflated last, as far as it shows.
+  /// The kind of the last result, if its bytes show it.
   fileprivate var kind: ContentKind? { ContentKind.of(output, isWhole: true) }
 }
 #endif

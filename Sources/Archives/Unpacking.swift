@@ -10,12 +10,12 @@ struct Unpacking {
   let whole: WholeInflater
   #endif
 
-  /// Takes bytes of the layer at `depth`; false when no more of it is needed.
+  /// Reads bytes of the layer at `depth`; false if no more of it is needed.
   mutating func feed(_ bytes: RawSpan, _ depth: Int, _ handler: Handler) -> Bool {
     let layer = layers[depth]
     guard !layer.isDone else { return false }
     #if Libdeflate
-    // Only the input itself comes in chunks that may hold all of it; entries are offered by their archive.
+    // Only the input itself can have a chunk with all of its bytes; entries are offered by their archive.
     if depth == 0, layer.kind == nil, let member = inflateWhole(bytes, depth, by: whole) {
       return feedWhole(bytes, member, whole, depth, handler)
     }
@@ -48,7 +48,7 @@ struct Unpacking {
 
   private func isContainer(_ depth: Int) -> Bool {
     guard let kind = layers[depth].kind, kind.isPacked else { return false }
-    // Inside archives, a program is skipped like any file that is no ride.
+    // Inside archives, a program is skipped like any file that is not a ride.
     return depth &+ 1 < layers.count && (kind != .program || depth == 0)
   }
 
@@ -63,7 +63,7 @@ struct Unpacking {
         layer.gzip?.feed(bytes) { piece, offset in inflated(piece, offset, depth, handler) } == .needsInput
     case .zip where isContainer(depth), .program where isContainer(depth):
       let goesOn = layer.zip?.take(bytes) { event, piece in take(event, piece, depth, handler) } == true
-      // Nothing after the archive is needed, but gzip around it has a checksum at its end.
+      // The bytes after the archive are not needed, but gzip around it has a checksum at its end.
       wantsMore = goesOn || !layer.isSingleEntry
     case .tar where isContainer(depth):
       _ = layer.tar?.take(bytes) { event, piece in take(event, piece, depth, handler) }
@@ -81,7 +81,7 @@ struct Unpacking {
     layer.isBegun = true
     if layer.file.passedOver == nil { layer.file.kind = layer.kind ?? .unknown }
     if let kind = layer.kind, kind.isPacked, kind != .program {
-      // The kind is known; the contents are nested too deep.
+      // The kind is known; the content is nested too deeply.
       layer.file.problem = layer.file.problem ?? UnpackProblem(.tooDeep, offset: 0)
     } else if let count = layer.byteCount, let kind = layer.kind, count > limits.entryBytes(of: kind), kind != .media {
       layer.file.problem = UnpackProblem(.tooLarge, offset: layer.entryOffset)
@@ -93,7 +93,7 @@ struct Unpacking {
   }
 
   private func deliver(_ bytes: RawSpan, _ layer: UnpackLayer, _ depth: Int, _ handler: Handler) -> Bool {
-    // The input itself may be of any length; a file unpacked from it may not.
+    // The input itself can have any length; a file that was unpacked from it cannot.
     let allowed = depth == 0 ? .max : limits.entryBytes(of: layer.kind) &- layer.deliveredCount
     let piece = bytes.extracting(first: min(allowed, bytes.byteCount))
     layer.deliveredCount &+= piece.byteCount
@@ -125,7 +125,7 @@ struct Unpacking {
     return false
   }
 
-  /// Takes an event of the archive in this layer.
+  /// Handles an event of the archive in this layer.
   private mutating func take(
     _ event: EntryEvent, _ piece: RawSpan, _ depth: Int, _ handler: Handler
   ) -> Bool {
@@ -133,7 +133,7 @@ struct Unpacking {
     case .entry(let entry): return begin(entry, depth, handler)
     case .bytes(let offset):
       let isGood = inflated(piece, offset, depth, handler)
-      // Each entry of the outermost archive is measured separately, so the archive goes on.
+      // Each entry of the outermost archive is measured separately, so the archive continues.
       if depth == work.unitLayer, let problem = layers[depth].file.problem, problem.code == .ratio {
         layers[depth].file.problem = nil
         layers[depth &+ 1].file.problem = layers[depth &+ 1].file.problem ?? problem
@@ -160,8 +160,8 @@ struct Unpacking {
     }
   }
 
-  /// True when the open entry of the archive at `depth` is worth being collected by one worker, as it is to be inflated:
-  /// some hours' ride at most, compressed.
+  /// Whether the open entry of the archive at `depth` is worth collecting by one worker because it must be
+  /// decompressed: at most a ride of some hours, compressed.
   private func isCollected(_ depth: Int, _ byteCount: Int, isDeflated: Bool) -> Bool {
     #if Libdeflate
     byteCount <= 256 << 10 && (isDeflated || EntryName.promisesGzip(layers[depth &+ 1].file.name))
@@ -205,7 +205,7 @@ struct Unpacking {
 
   // MARK: - Ends
 
-  /// Ends the layer at `depth`; `outer` carries outside findings: the problem of its entry, and gzip around it.
+  /// Ends the layer at `depth`; `outer` contains findings from outside: the problem of its entry, and gzip around it.
   mutating func finish(_ depth: Int, _ outer: UnpackedFile, _ handler: Handler) {
     let layer = layers[depth]
     if layer.kind == nil && !layer.isDone {
@@ -270,6 +270,6 @@ struct Unpacking {
 }
 
 extension UnpackLayer {
-  /// True when its bytes were examined: false for an entry that cannot be read or was skipped.
+  /// Whether its bytes were examined: false for an entry that cannot be read or was skipped.
   var isReadable: Bool { file.passedOver == nil && file.problem?.code.preventsReading != true }
 }

@@ -5,7 +5,7 @@
 /// guard let directory = ZipDirectory(tail: tail, fileBytes: size) else { … read it forward }
 /// ```
 public struct ZipDirectory: Equatable, Sendable {
-  /// Bytes from the end of a file that always hold its end records, whatever the comment.
+  /// Number of bytes at the end of a file that always include its end records, with any comment.
   public static let tailBytes =
     ZipFields.directoryEndBytes + 0xffff + ZipFields.directoryEnd64LocatorBytes + ZipFields.directoryEnd64Bytes
 
@@ -13,16 +13,16 @@ public struct ZipDirectory: Equatable, Sendable {
   public let offset: Int
   /// Its length in bytes.
   public let byteCount: Int
-  /// Number of entries that the end record gives.
+  /// Number of entries in the end record.
   public let entries: Int
-  /// Bytes before the archive, such as a program that unpacks it; offsets in entries do not count them.
+  /// Bytes before the archive, such as a program that unpacks it; offsets in entries do not include them.
   public let prefixBytes: Int
   /// Offset of the archive's end in the file, after its comment; bytes from there on are not part of it.
   public let endOffset: Int
   /// Bytes of the comment before that offset.
   public let commentBytes: Int
 
-  /// Finds the directory in the last bytes of a file; nil when there is none.
+  /// Finds the directory in the last bytes of a file; nil if there is none.
   public init?(tail: RawSpan, fileBytes: Int) {
     var place = tail.byteCount &- ZipFields.directoryEndBytes
     while place >= 0 {
@@ -56,7 +56,7 @@ public struct ZipDirectory: Equatable, Sendable {
     let recordOffset = fileBytes &- tail.byteCount &+ place
     let comment = min(record.uint16(at: 20), record.byteCount &- ZipFields.directoryEndBytes)
     let archiveEnd = recordOffset &+ ZipFields.directoryEndBytes &+ comment
-    // Some writers (Python's, over 2 GiB) put the numbers into both records, though they have room in this one.
+    // Some writers (Python's, over 2 GiB) write the numbers to both records, although this one has room for them.
     if let wide = read64(tail, endingAt: place, fileBytes, archiveEnd, comment),
       [
         (entries, wide.entries, 0xffff), (byteCount, wide.byteCount, ZipFields.isIn64),
@@ -79,7 +79,7 @@ public struct ZipDirectory: Equatable, Sendable {
     guard locator >= 0, tail.extracting(droppingFirst: locator).has(ZipFields.directoryEnd64Locator) else { return nil }
     let tailOffset = fileBytes &- tail.byteCount
     let stated = tail.uint64(at: locator &+ 8).map { $0 &- tailOffset } ?? -1
-    // The record is right before the locator, unless it carries more than any writer puts there.
+    // The record is directly before the locator, unless it contains extra data, which no writer adds.
     for start in [locator &- ZipFields.directoryEnd64Bytes, stated] {
       guard start >= 0, start &+ ZipFields.directoryEnd64Bytes <= tail.byteCount else { continue }
       let record = tail.extracting(droppingFirst: start)
@@ -94,7 +94,7 @@ public struct ZipDirectory: Equatable, Sendable {
   private static func make(
     _ entries: Int, _ byteCount: Int, _ offset: Int, end: Int, _ archiveEnd: Int, _ comment: Int
   ) -> ZipDirectory? {
-    // The directory ends where the end record begins; bytes left over come before the archive.
+    // The directory ends where the end record begins; a surplus of bytes precedes the archive.
     guard byteCount <= end, offset <= end &- byteCount else { return nil }
     let start = end &- byteCount
     return ZipDirectory(
@@ -103,7 +103,7 @@ public struct ZipDirectory: Equatable, Sendable {
   }
 }
 
-/// An entry as the directory of a zip archive describes it.
+/// An entry as described by the directory of a zip archive.
 public struct ZipDirectoryEntry: Equatable, Sendable {
   /// The name in UTF-8, with `/` between folders.
   public var name: [UInt8]
@@ -123,7 +123,8 @@ public struct ZipDirectoryEntry: Equatable, Sendable {
   /// True for a folder.
   public var isFolder: Bool { name.last == UInt8(ascii: "/") }
 
-  /// Offset in the file where its data ends, by its own `header`; nil when that is invalid, or beyond all files.
+  /// Offset in the file at which its data ends, according to its own `header`; nil if the header is invalid or the
+  /// offset is too large.
   package func dataEnd(header: RawSpan) -> Int? {
     guard header.byteCount >= ZipFields.localHeaderBytes, header.has(ZipFields.localHeader) else { return nil }
     let start = offset &+ ZipFields.localHeaderBytes &+ header.uint16(at: 26) &+ header.uint16(at: 28)
@@ -131,16 +132,17 @@ public struct ZipDirectoryEntry: Equatable, Sendable {
     return isBeyond || start < offset ? nil : end
   }
 
-  /// Bytes from its offset on that always hold its header and data, whatever lengths its header gives.
+  /// Number of bytes from its offset on that always include its header and data, whatever lengths its header contains.
   public var bytesWanted: Int { ZipFields.localHeaderBytes + 2 * 0xffff &+ compressedCount }
 
-  /// Bytes to read first: a ride's header, of usual size, and data; of others, enough to show the kind.
+  /// Number of bytes to read first: for a ride, a header of usual size and the data; for other files, enough to show
+  /// the kind.
   package var bytesWantedFirst: Int {
     EntryName.promisesRide(name)
       ? ZipFields.localHeaderBytes &+ name.count &+ Self.usualExtraBytes &+ compressedCount : 4096
   }
 
-  /// Most bytes that writers put between header and data, or after the data.
+  /// Maximum number of bytes that usual writers put between header and data, or after the data.
   private static let usualExtraBytes = 128
 
   /// The outcome of reading one directory entry.

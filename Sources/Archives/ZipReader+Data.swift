@@ -1,7 +1,7 @@
-// The data of an entry, and the descriptor that may follow it. Of an entry that is read by the directory the
-// descriptor is not read: `believe` takes lengths and checksum from the directory.
+// The data of an entry, and the descriptor that can follow it. If an entry is read by the directory, the descriptor is
+// not read: `believe` copies lengths and checksum from the directory.
 extension ZipReader {
-  /// Chooses the way to the end of the data.
+  /// Chooses how to find the end of the data.
   mutating func beginData(isWanted: Bool, isReadable: Bool, _ handler: (EntryEvent, RawSpan) -> Bool) {
     entry.isWanted = isWanted
     entry.isWhole = isWanted
@@ -9,7 +9,7 @@ extension ZipReader {
       if isWanted && entry.method == ZipFields.Method.deflate { inflater.reset() }
       phase = isWanted ? .data : .skip
     } else if isReadable && entry.method == ZipFields.Method.deflate {
-      // Only inflating can find the data's end, wanted or not.
+      // Only decompressing can find the data's end, wanted or not.
       inflater.reset()
       entry.isWhole = true
       phase = .data
@@ -19,13 +19,13 @@ extension ZipReader {
     }
   }
 
-  /// True when the header tells all about an entry's data, and its size is one to be detached.
+  /// Whether the header contains everything about an entry's data, and its size allows detaching.
   var isDetachable: Bool {
     expected == nil && entry.problem == nil && entry.flags & ZipFields.Flag.dataDescriptor == 0
       && (1...DetachedEntry.mostBytes).contains(entry.remaining ?? 0)
   }
 
-  /// Collects the data of an entry that may be detached, after its header.
+  /// Collects the data of an entry that can be detached, after its header.
   mutating func gather(_ chunk: RawSpan, _ index: inout Int, _ handler: (EntryEvent, RawSpan) -> Bool) {
     guard let count = entry.remaining, let inflatedCount = entry.inflatedCount, let crc = entry.crc,
       fill(to: entry.headerBytes &+ count, chunk, &index)
@@ -42,7 +42,7 @@ extension ZipReader {
     phase = .record
   }
 
-  /// Takes data that was collected as far as it came, in pieces.
+  /// Reads partly collected data in pieces.
   mutating func readGathered(_ handler: (EntryEvent, RawSpan) -> Bool) {
     let bytes = held
     held = []
@@ -85,7 +85,7 @@ extension ZipReader {
 
   private mutating func readDeflated(_ chunk: RawSpan, _ index: inout Int, _ handler: (EntryEvent, RawSpan) -> Bool) {
     while phase == .data {
-      // The first piece is small, because for most files it shows that the consumer wants no more.
+      // The first piece is small, because most consumers need no more after it.
       let most = entry.compressedSeen < Inflater.firstBytes ? Inflater.firstBytes &- entry.compressedSeen : .max
       let available = min(entry.remaining ?? .max, chunk.byteCount &- index, most)
       var used = 0
@@ -97,7 +97,7 @@ extension ZipReader {
         if !handler(.bytes(archiveOffset: offset), inflater.output) { leave() }
       }
       guard phase == .data else { return }
-      // The limit is checked at the end of a stretch, which is the same place whatever the chunks.
+      // The limit is checked at the end of a stretch, at the same position whatever the chunks.
       let isAtStretch = before / Inflater.stretch != entry.inflatedSeen / Inflater.stretch
       if isAtStretch && !entry.isWanted && limits.isExceeded(by: entry.inflatedSeen, from: entry.compressedSeen) {
         blame(.ratio, at: entry.offset)
@@ -119,7 +119,7 @@ extension ZipReader {
 
   #if Libdeflate
   /// Offers the entry's data if all of it is in the chunk, and its length and checksum are known from header or
-  /// directory; true when it was taken.
+  /// directory; true if it was accepted.
   private mutating func offerWhole(
     _ chunk: RawSpan, _ index: inout Int, _ handler: (EntryEvent, RawSpan) -> Bool
   ) -> Bool {
@@ -152,7 +152,7 @@ extension ZipReader {
     if let remaining = entry.remaining { entry.remaining = remaining &- count }
   }
 
-  /// Stops delivering the entry, because the consumer wants no more.
+  /// Stops delivering the entry, because the consumer needs no more.
   private mutating func leave() {
     entry.isWanted = false
     if entry.remaining != nil { skipRest() }
@@ -160,7 +160,7 @@ extension ZipReader {
 
   private mutating func skipRest() {
     entry.isWhole = false
-    // After an entry that is read alone, nothing else is needed.
+    // After a single entry, no other bytes are needed.
     if expected != nil { entry.remaining = 0 }
     phase = .skip
   }
@@ -200,7 +200,7 @@ extension ZipReader {
 
   /// Reads the descriptor after the data, in any of four forms: with and without a signature, sizes of 4 and 8 bytes.
   ///
-  /// The sizes are known by now, so the form with the right sizes is the one.
+  /// The sizes are known by now, so the form with the correct sizes is chosen.
   mutating func readDescriptor(_ chunk: RawSpan, _ index: inout Int, _ handler: (EntryEvent, RawSpan) -> Bool) {
     // The longest form with its signature has 24 bytes. More always follow: the directory is longer.
     guard fill(to: 28, chunk, &index) else { return }
@@ -226,7 +226,7 @@ extension ZipReader {
       if hasSignature && fits(at: 4, isWide) { return (true, isWide) }
       if fits(at: 0, isWide) { return (false, isWide) }
     }
-    // Wrong sizes are still accepted when another record follows the descriptor.
+    // Wrong sizes are accepted if another record follows the descriptor.
     for isWide in [false, true] where hasSignature && entry.remaining != nil || entry.isWhole {
       if hasSignature && isRecord(at: isWide ? 24 : 16) { return (true, isWide) }
     }

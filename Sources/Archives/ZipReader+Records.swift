@@ -1,6 +1,6 @@
 // The records of a zip archive: before, between and after the data of its entries.
 extension ZipReader {
-  /// Finds the kind of the next record, and skips it when it belongs to the directory.
+  /// Finds the kind of the next record, and skips it if it belongs to the directory.
   mutating func readSignature(_ chunk: RawSpan, _ index: inout Int, _ handler: (EntryEvent, RawSpan) -> Bool) {
     guard fill(to: 4, chunk, &index) else { return }
     let start = offset &- held.count
@@ -32,14 +32,14 @@ extension ZipReader {
       guard fill(to: 8, chunk, &index) else { return }
       passRecord(8 &+ held.raw.uint32(at: 4))
     } else if held.raw.has(ZipFields.dataDescriptor) && start == 0 {
-      // The marker of an archive meant to be split over several disks that fitted on one.
+      // The marker of an archive that could have been split over several disks but fitted on one.
       held.removeAll(keepingCapacity: true)
     } else {
       lose(at: start)
     }
   }
 
-  /// Skips a record of which some bytes are held.
+  /// Skips a record of which some bytes are in `held`.
   private mutating func passRecord(_ byteCount: Int) {
     let count = min(byteCount, held.count)
     bytesToPass = byteCount &- count
@@ -52,7 +52,7 @@ extension ZipReader {
     phase = .search
   }
 
-  /// Searches for an entry of another archive after an archive's end, in its comment and everything that follows.
+  /// Searches for an entry of another archive after an archive's end, in its comment and in everything that follows.
   mutating func readOutside(_ chunk: RawSpan, _ index: inout Int) {
     let start = index
     search(chunk, &index)
@@ -67,8 +67,8 @@ extension ZipReader {
   /// Searches for the beginning of a record.
   mutating func search(_ chunk: RawSpan, _ index: inout Int) {
     while true {
-      // Ten bytes distinguish a record from data that happens to hold its signature; all held bytes are searched, which
-      // may be more.
+      // Ten bytes distinguish a record from data that happens to contain its signature; all bytes in `held` are
+      // searched, which can be more.
       while held.count >= 10 {
         if phase == .outside ? isLikelyEntry : isLikelyRecord {
           phase = .record
@@ -146,7 +146,7 @@ extension ZipReader {
     let isWhole = ZipFields.widen(&sizes, from: held.raw.extracting(extraStart..<total))
     entry.isZip64 = isZip64
     if !isWhole { blame(.dataLength, at: entry.offset) }
-    // With a descriptor after the data, the header may leave out numbers that the writer did not know yet.
+    // If a descriptor follows the data, the header can omit numbers that the writer did not know yet.
     if entry.flags & ZipFields.Flag.dataDescriptor != 0 && sizes[1] == 0 { return }
     entry.remaining = sizes[1]
     entry.inflatedCount = sizes[0]

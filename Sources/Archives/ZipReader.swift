@@ -1,41 +1,41 @@
 /// Reads a zip archive as its bytes arrive, from the first to the last, without going back.
 ///
 /// ```
-/// record ──▶ localHeader ──▶ data ──▶ descriptor ──▶ record …    (gather ──▶ data or record, where entries are detached)
+/// record ──▶ localHeader ──▶ data ──▶ descriptor ──▶ record …    (gather ──▶ data or record, if entries are detached)
 ///   │ ▲           │           skip ──────▲             │
 ///   │ └─search ◀──┴── lost, or an end that cannot be known
-///   └──▶ directory: passed over, record by record ──▶ outside ──▶ record of the next archive
+///   └──▶ directory: skipped, record by record ──▶ outside ──▶ record of the next archive
 /// ```
 ///
-/// **Chunks.** Any chunking gives the same events; where pieces of an entry's data begin and end differs.
-/// **Problems.** One bad entry does not end the archive: the next entry is found by its length or by a search.
-/// **Several.** Archives one after the other are read as one; a ride of another kind after the end is a problem of the
-/// archive.
-/// **One entry.** Given an entry of the directory, it reads only that one, from the bytes at its place, and trusts the
-/// directory.
-/// **Allocates:** at `init` about 105 KiB for zlib and its output; after that only for names.
+/// - **Chunks.** Every division into chunks gives the same events; only the boundaries of an entry's pieces differ.
+/// - **Problems.** A bad entry does not end the archive: the next entry is found by its length or by a search.
+/// - **Several.** Consecutive archives are read as one; a ride of another kind after the end is a problem of the
+///   archive.
+/// - **One entry.** Given an entry of the directory, it reads only this entry, from the bytes at its offset, and trusts
+///   the directory.
+/// - **Allocates** about 105 KiB in `init` for zlib and its output; after that only for names.
 public struct ZipReader: ~Copyable, Sendable {
   enum Phase {
     case record, localHeader, gather, data, skip, descriptor, search, pass, outside, ended
   }
 
   var phase = Phase.record
-  /// The beginning of a record that is not complete yet, or an entry that may be detached.
+  /// The beginning of an incomplete record, or an entry that can be detached.
   var held: [UInt8] = []
   /// Bytes of the archive that were used.
   var offset = 0
   /// The first problem of the archive itself.
   public internal(set) var problem: UnpackProblem?
-  /// Entries whose header was seen.
+  /// The number of entries whose header was read.
   public internal(set) var entries = 0
 
   /// The entry being read.
   var entry = Entry()
-  /// The directory's record of the entry to read alone.
+  /// The directory's record of the single entry to read.
   var expected: ZipDirectoryEntry?
-  /// Entries that the directory has listed so far.
+  /// The number of entries that the directory has listed so far.
   var listed = 0
-  /// Bytes of a directory record still to be skipped.
+  /// Remaining bytes of a directory record to skip.
   var bytesToPass = 0
   /// The content after the archive's end.
   var trailing = TrailingContent()
@@ -45,12 +45,12 @@ public struct ZipReader: ~Copyable, Sendable {
 
   struct Entry {
     var offset = 0
-    /// Its name, where it may be detached.
+    /// Its name, if it can be detached.
     var name: [UInt8] = []
     var flags = 0
     var method = 0
     var crc: Int?
-    /// Bytes of its data still to come in the archive; nil when the header does not give the length.
+    /// Remaining bytes of its data in the archive; nil if the header does not contain the length.
     var remaining: Int?
     var inflatedCount: Int?
     var compressedSeen = 0
@@ -60,16 +60,16 @@ public struct ZipReader: ~Copyable, Sendable {
     /// The length of its header.
     var headerBytes = 0
     var isOpen = false
-    /// True when the consumer wants its bytes.
+    /// Whether the consumer wants its bytes.
     var isWanted = false
-    /// True when all its bytes were seen, so that sums can be compared.
+    /// Whether all its bytes were read, so that checksums can be compared.
     var isWhole = true
-    /// The checksum of data that was taken as a whole.
+    /// The checksum of data that was handled as a whole.
     var wholeCRC: UInt32?
     var problem: UnpackProblem?
   }
 
-  /// Makes a reader.
+  /// Creates a reader.
   public init(bufferCapacity: Int = GzipInflater.defaultBufferCapacity) {
     inflater = Inflater(bufferCapacity: bufferCapacity)
     held.reserveCapacity(512)
@@ -90,22 +90,22 @@ public struct ZipReader: ~Copyable, Sendable {
     inflater.reset()
   }
 
-  /// Prepares for a program that may carry an archive: everything before its first entry is skipped.
+  /// Prepares for a program that can contain an archive: everything before its first entry is skipped.
   mutating func resetForProgram() {
     reset()
     phase = .outside
   }
 
-  /// Prepares for the bytes from `entry.offset` on, to read that entry alone.
+  /// Prepares for the bytes from `entry.offset` on, to read only that entry.
   public mutating func reset(for entry: ZipDirectoryEntry) {
     reset()
     expected = entry
     offset = entry.offset
   }
 
-  /// Takes the next bytes of the archive; false when nothing after them matters.
+  /// Reads the next bytes of the archive; false if the following bytes do not matter.
   ///
-  /// The bytes that `handler` gets are valid during the call only.
+  /// The bytes for `handler` are valid during the call only.
   public mutating func feed(_ chunk: RawSpan, _ handler: (ArchiveEvent, RawSpan) -> Bool) -> Bool {
     take(chunk) { event, bytes in event.pass(bytes, to: handler) }
   }
@@ -130,7 +130,7 @@ public struct ZipReader: ~Copyable, Sendable {
     }
   }
 
-  /// Ends the archive, and with it an open entry.
+  /// Ends the archive, and an open entry.
   public mutating func finish(_ handler: (ArchiveEvent, RawSpan) -> Bool) {
     end { event, bytes in event.pass(bytes, to: handler) }
   }
@@ -164,7 +164,7 @@ public struct ZipReader: ~Copyable, Sendable {
     if entry.problem == nil { entry.problem = UnpackProblem(code, offset: offset) }
   }
 
-  /// Collects the current record up to `count` bytes; false when the chunk ends before.
+  /// Collects the current record up to `count` bytes; false if the chunk ends before.
   mutating func fill(to count: Int, _ chunk: RawSpan, _ index: inout Int) -> Bool {
     let before = index
     let isFull = held.fill(to: count, from: chunk, &index)
