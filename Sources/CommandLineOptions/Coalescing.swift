@@ -1,7 +1,7 @@
 /// The samples that `--coalesce` merges.
 public enum Coalescing: Equatable, Sendable {
-  /// Runs of one value.
+  /// Runs of equal values.
   case equalValues
-  /// Samples within windows of so many seconds.
+  /// Samples within windows of the given number of seconds.
   case window(seconds: Double)
 }

@@ -53,12 +53,12 @@ enum BashCompletions {
       """
   }
 
-  /// The case of a command: its options, and by the option before the cursor what may follow.
+  /// The case of a command: its options, and the possible values after the option before the cursor.
   private static func part(of command: Command) -> String {
     let flags = Flag.shown(command)
     let names = flags.flatMap { flag in [flag.name] + (flag.short.map { ["-\($0)"] } ?? []) } + ["--help"]
     var part = "    \(command.rawValue))\n      options='\(names.joined(separator: " "))'\n      case $option in\n"
-    // Options whose values are of a kind share a line.
+    // Options with the same kind of values share a line.
     var shared: [(value: ExpectedValue, names: [String])] = []
     for flag in flags {
       let value = flag.expectedValue(command)

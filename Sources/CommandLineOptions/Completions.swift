@@ -2,7 +2,7 @@
 enum Shell: String, CaseIterable {
   case bash, zsh, fish
 
-  /// The shell's completions of every command, option and word, made from the tables that the parser reads.
+  /// The shell's completions of every command, option and word, created from the parser's tables.
   var completions: String {
     switch self {
     case .bash: BashCompletions.script
@@ -12,15 +12,15 @@ enum Shell: String, CaseIterable {
   }
 }
 
-/// The value that a shell may complete after an option.
+/// The value that a shell can complete after an option.
 enum ExpectedValue: Hashable {
   /// No value follows.
   case none
   /// The path of a file or folder.
   case path
-  /// One of some words; where it is a list several of them with commas between.
+  /// One of some words; if it is a list, several of them separated by commas.
   case words([String], isList: Bool)
-  /// A number or a name that nothing is known of.
+  /// A number or a name that cannot be completed.
   case anything
 }
 
@@ -35,18 +35,18 @@ extension Flag {
     }
   }
 
-  /// Half a line on what it is for; where the words of a choice say it all, the value's word.
+  /// A short description; if the words of a choice are enough, the word for the value.
   var shortDescription: String { summary.isEmpty ? (valueWord ?? long).lowercased() : summary }
 
   /// The options of a command that the help shows, in its order.
   static func shown(_ command: Command) -> [Flag] { all.filter { $0.isFor(command) && !$0.isHidden } }
 }
 
-/// The words that may stand where a command does, beside the commands.
+/// The words that can be used in place of a command.
 enum OtherWord: String, CaseIterable {
   case help, completions, man
 
-  /// Half a line on what it does.
+  /// A short description.
   var summary: String {
     switch self {
     case .help: "Show the help of a command, an option or a topic"
@@ -55,7 +55,7 @@ enum OtherWord: String, CaseIterable {
     }
   }
 
-  /// The words that may follow.
+  /// The words that can follow.
   var arguments: [String] {
     switch self {
     case .help:
@@ -67,7 +67,7 @@ enum OtherWord: String, CaseIterable {
 }
 
 extension Flag {
-  /// The long names of all options that the help shows, each once.
+  /// The long names of all options in the help, each once.
   static var helpNames: [String] {
     var names: [String] = []
     for flag in all where !flag.isHidden && !names.contains(flag.name) { names.append(flag.name) }

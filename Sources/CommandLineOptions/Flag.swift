@@ -1,13 +1,13 @@
-/// One option: its names, its help, the commands that have it and its effect, all in one place.
+/// One option: its names, its help, its commands and its effect, all in one place.
 struct Flag: Sendable {
   /// The value that follows the name.
   enum Value: Sendable {
     case none
-    /// A value, by its word in the help.
+    /// A value, with its word in the help.
     case named(String)
-    /// The path of a file or folder, by its word in the help.
+    /// The path of a file or folder, with its word in the help.
     case path(String)
-    /// One of some words, which may depend on the command, the default first; and the word for the value in the help.
+    /// One of some words, which can depend on the command, the default first; and the word for the value in the help.
     case choice(String, @Sendable (Command) -> [String])
   }
 
@@ -20,22 +20,22 @@ struct Flag: Sendable {
   let summary: String
   /// The rest of the description, for the option's own page.
   var detail = ""
-  /// True when the help leaves it out.
+  /// Whether the help omits it.
   var isHidden = false
-  /// True when a command's page gives only its name.
+  /// Whether a command's page shows only its name.
   var isRare = false
-  /// Words that completions offer where the value may be others, too.
+  /// Words that completions suggest, although the value can be another.
   var suggestions: [String] = []
-  /// True when several of the words may stand together with commas between.
+  /// Whether several of the words can be combined, separated by commas.
   var isList = false
-  /// True when each further one adds to those before.
+  /// Whether repeated options add to each other.
   var isRepeatable = false
   /// The commands that have it.
   var isFor: @Sendable (Command) -> Bool = { $0.description.readsInputs }
-  /// Puts the value into the invocation; it throws a `UsageError`.
+  /// Sets the value in the invocation; it throws a `UsageError`.
   let apply: @Sendable (inout Invocation, OptionValue) throws -> Void
 
-  /// Puts a value (empty for an option without one) into an invocation.
+  /// Sets a value (empty for an option without one) in an invocation.
   func put(_ value: [UInt8], into invocation: inout Invocation) throws(UsageError) {
     do {
       try apply(&invocation, OptionValue(name: name, bytes: value))
@@ -44,7 +44,7 @@ struct Flag: Sendable {
     }
   }
 
-  /// True when an argument is an option of a command, with its value or without.
+  /// Whether an argument is an option of a command, with its value or without.
   static func isOption(_ argument: String, of command: Command) -> Bool {
     guard argument.hasPrefix("-"), argument.utf8.count > 1 else { return false }
     let name = argument.hasPrefix("--") ? argument.prefix { $0 != "=" } : argument.prefix(2)
@@ -52,7 +52,7 @@ struct Flag: Sendable {
       || all.contains { $0.isFor(command) && (name == $0.name || $0.short.map { name == "-\($0)" } == true) }
   }
 
-  /// The option of a command that is written as `name`, alone or within `whole`.
+  /// The option of a command with the given `name`; `whole` is the complete argument.
   static func named(_ name: String, whole: String, of command: Command) throws(UsageError) -> Flag {
     let seeHelp = "see 'fitstream help \(command.rawValue)'"
     let matching = all.filter { $0.name == name || $0.short.map { "-\($0)" } == name }
@@ -68,7 +68,7 @@ struct Flag: Sendable {
     throw UsageError("no option \(shown); \(hint)\(seeHelp)")
   }
 
-  /// Puts a value, nil where none was given, into the invocation; `name` is the option as it was written.
+  /// Sets a value, nil if none was given, in the invocation; `name` is the user's spelling of the option.
   func apply(_ given: [UInt8]?, as name: String, to invocation: inout Invocation) throws(UsageError) {
     switch (value, given) {
     case (.none, nil): try put([], into: &invocation)
@@ -80,10 +80,10 @@ struct Flag: Sendable {
     }
   }
 
-  /// The name as it is written.
+  /// The name with its dashes.
   var name: String { "--" + long }
 
-  /// The word for the value in the help; nil: none follows.
+  /// The word for the value in the help; nil if there is no value.
   var valueWord: String? {
     switch value {
     case .none: nil
@@ -91,7 +91,7 @@ struct Flag: Sendable {
     }
   }
 
-  /// True when it also concerns rides that are stored already: where they go and what is made of them.
+  /// Whether it also applies to stored rides: it controls where and how they are written.
   var isForStoredRides: Bool {
     [
       "format", "output", "quiet", "by", "group", "columns", "add", "zones", "without", "ftp", "max-heart-rate",
@@ -100,13 +100,13 @@ struct Flag: Sendable {
     ].contains(long)
   }
 
-  /// True when a command that could read a database as well has no use for it then.
+  /// Whether a command that can also read a database does not use it for a database.
   func isAboutReading(for command: Command) -> Bool {
     command.takesDatabase
       ? isFor(.ingest) && !["quiet", "progress", "db", "no-config", "limit"].contains(long) : !isForStoredRides
   }
 
-  /// True when every command that streams has it with the same words.
+  /// Whether all streaming commands have it with the same words.
   var isCommon: Bool {
     long != "format" && long != "db"
       && Command.allCases.filter { $0.description.isStream && $0.writesText }.allSatisfy(isFor)

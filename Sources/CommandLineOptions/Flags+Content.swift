@@ -1,5 +1,5 @@
 extension Flag {
-  /// Options about what is read of an input: messages, samples, routes.
+  /// Options about the content that is read: messages, samples, routes.
   static let ofContent: [Flag] = [
     Flag(
       long: "message", value: .named("NAME"),

@@ -1,19 +1,20 @@
-/// The words by which people ask for a form of output, on the command line and as a file's suffix.
+/// The words for a format, on the command line and as a file's suffix.
 extension Format {
-  /// The words of `--format` that stand for another, and the suffixes of `--output`: each has the forms it may mean, the
-  /// first one that the command has counts.
+  /// Aliases of `--format` and suffixes of `--output`: each can stand for several formats, of which the command's first
+  /// one is used.
   private static let byWord: [(word: String, formats: [Format])] = [
     ("json", [.json, .ndjson, .geojson]), ("jsonl", [.ndjson]), ("ndjson", [.ndjson]), ("csv", [.csv]),
     ("tsv", [.tsv]), ("geojson", [.geojson]), ("gpx", [.gpx]), ("txt", [.table]), ("arrow", [.arrow]),
     ("feather", [.arrow]), ("arrows", [.arrow]), ("html", [.html]), ("svg", [.svg]), ("fit", [.fit]),
   ]
 
-  /// True of the name of a file of Arrow, which readers expect at these suffixes where they expect a stream at `.arrows`.
+  /// Whether the name is an Arrow file's name; readers expect the file format for these suffixes and the stream format
+  /// for `.arrows`.
   static func isOfArrowFile(_ path: [UInt8]?) -> Bool {
     path.flatMap { suffix(of: $0) }.map { ["arrow", "feather"].contains($0) } ?? false
   }
 
-  /// The form that a word of `--format` stands for where `formats` are known; nil where none does.
+  /// The format for a word of `--format` among `formats`; nil if there is none.
   static func named(_ word: String, among formats: [Format]) -> Format? {
     if let format = formats.first(where: { $0.rawValue == word }) { return format }
     guard word == "json" || word == "jsonl" else { return nil }
@@ -23,23 +24,23 @@ extension Format {
   /// Suffixes of compressed files, which are not written.
   private static let compressed: Set<String> = ["gz", "zip", "bz2", "xz", "zst", "tgz", "tar"]
 
-  /// The suffix of a file's name where it promises that the file is compressed.
+  /// The suffix of a file's name if it stands for a compressed file.
   static func compressedSuffix(of path: [UInt8]) -> String? {
     suffix(of: path).flatMap { compressed.contains($0) ? $0 : nil }
   }
 
-  /// Suffixes of files that hold something else than any command puts out.
+  /// Suffixes of files that no command writes.
   private static let foreign: Set<String> = [
     "kml", "kmz", "tcx", "xml", "pdf", "png", "jpg", "jpeg", "gif", "webp", "xls", "xlsx", "ods", "parquet",
     "sqlite", "db",
   ]
 
-  /// The suffix of a file's name where no command writes such files.
+  /// The suffix of a file's name if no command writes such files.
   static func foreignSuffix(of path: [UInt8]) -> String? {
     suffix(of: path).flatMap { foreign.contains($0) ? $0 : nil }
   }
 
-  /// The forms that the suffix of a file's name may mean, such as `csv` of `rides.csv`; nil where it means none.
+  /// The possible formats for the suffix of a file's name, such as `csv` for `rides.csv`; nil if there are none.
   static func suffixed(_ path: [UInt8]) -> [Format]? {
     suffix(of: path).flatMap { suffix in byWord.first { $0.word == suffix }?.formats }
   }
@@ -52,10 +53,10 @@ extension Format {
 }
 
 extension Invocation {
-  /// Takes the format from the output's suffix where no option named one.
+  /// Sets the format from the output's suffix if no option has set it.
   ///
-  /// A suffix that means something else than the option, or nothing that the command puts out, is an error: a file
-  /// called `.gpx` with JSON in it helps nobody.
+  /// A suffix that contradicts the option, or that stands for no format of the command, is an error: a JSON file with
+  /// the suffix `.gpx` is useless.
   mutating func takeFormatOfOutput() throws(UsageError) {
     guard let output else { return }
     let known = command.description.formats
@@ -69,7 +70,7 @@ extension Invocation {
     }
     guard let meant = Format.suffixed(output) else { return }
     if let format {
-      // A text may be anything.
+      // A text file can have any format.
       if meant.contains(format) || meant == [.table] { return }
       throw UsageError("--format \(format.rawValue) and the suffix of '\(name)' say different things")
     }

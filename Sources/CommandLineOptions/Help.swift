@@ -1,4 +1,4 @@
-/// The pages of the help, made from the tables of commands and options.
+/// The pages of the help, created from the tables of commands and options.
 enum Help {
   static let version = "fitstream \(toolVersion)\n"
 
@@ -27,7 +27,7 @@ enum Help {
     input (the default). Its content decides: FIT, GPX, TCX; in gzip, zip, tar.
     """
 
-  /// The page that the words after `help` ask for: of a command, an option, a topic or a reason.
+  /// The page for the words after `help`: a command, an option, a topic or a reason.
   static func page(_ words: [String]) throws(UsageError) -> String {
     guard let topic = words.first, topic != "help", topic != "-h", topic != "--help" else { return overview }
     if let command = Command(rawValue: topic) { return page(of: command, isWhole: words.dropFirst().first == "--all") }
@@ -36,7 +36,7 @@ enum Help {
       if let page = HelpTopic.reason(topic) { return page }
       throw unknownCommand(topic, isTopic: true)
     }
-    // Commands may have options of one name that do different things.
+    // Options of different commands can have the same name and different effects.
     let flags = Flag.all.filter { $0.name == topic || $0.short.map { "-\($0)" } == topic }
     if let now = Flag.replaced[topic] { return "\(topic) is gone: use \(now)\n" }
     if flags.isEmpty {
@@ -46,20 +46,20 @@ enum Help {
     return flags.map { page(of: $0) }.joined(separator: "\n")
   }
 
-  /// Lines of a screen, which a command's page fits.
+  /// Number of lines of a screen, in which a command's page fits.
   private static let screenLines = 24
 
-  /// The page of a command: with the common options, or with all of them.
+  /// The page of a command, with the common options or with all of them.
   static func page(of command: Command, isWhole: Bool = false) -> String {
     let flags = Flag.all.filter { $0.isFor(command) && !$0.isHidden }
     if isWhole { return page(of: command, flags, listing: flags.map(\.name)) }
-    // Where a command has many options of its own, those that every command has are listed more briefly.
+    // If a command has many options of its own, the options that every command has are listed more briefly.
     let isLong = flags.count { !$0.isRare } > 10
     let listed = flags.filter { flag in
       let isShown = command.description.examples.contains { $0.line.contains(flag.name + " ") }
       return isShown || !flag.isRare && !(isLong && flag.isCommon)
     }
-    // So are the last ones, where a screen has no room for a line of each.
+    // So are the last options if a screen has no room for a line for each.
     for left in stride(from: listed.count, to: 0, by: -1) {
       let page = page(of: command, flags, listing: listed.prefix(left).map(\.name))
       if page.count(where: { $0 == "\n" }) <= screenLines { return page }
@@ -67,7 +67,7 @@ enum Help {
     return page(of: command, flags, listing: [])
   }
 
-  /// The page of a command, with a line for each option of these names and the others in a row.
+  /// The page of a command, with a line for each of the named options and the others in a row.
   private static func page(of command: Command, _ flags: [Flag], listing names: [String]) -> String {
     let description = command.description
     var page = """
@@ -107,7 +107,7 @@ enum Help {
   /// The page of an option.
   static func page(of flag: Flag) -> String {
     let commands = Command.allCases.filter(flag.isFor).map(\.rawValue).joined(separator: ", ")
-    // The words of a choice may be enough.
+    // The words of a choice can be enough.
     let summary = flag.summary.isEmpty ? "" : ": \(flag.summary)"
     var page = "\(usage(of: flag).drop { $0 == " " })\(summary)\n"
     if !flag.detail.isEmpty { page += "\n" + wrapped(flag.detail, 80) + "\n" }
@@ -120,11 +120,11 @@ enum Help {
       flag.long == "format"
       ? formats(of: command) : flag.isList ? words(command).joined(separator: ", ") : withDefault(words(command))
     guard !flag.summary.isEmpty else { return choices }
-    // Words that a line has no room for are on the option's own page.
+    // Words that do not fit into a line are on the option's own page.
     return choices.utf8.count &+ flag.summary.utf8.count < 56 ? "\(flag.summary): \(choices)" : flag.summary
   }
 
-  /// The formats of a command, and which of them is the default.
+  /// The formats of a command, with a mark for the default.
   static func formats(of command: Command) -> String {
     let description = command.description
     if let note = description.formatNote { return note }
@@ -135,7 +135,7 @@ enum Help {
     return (["\(elsewhere.rawValue) (\(first.rawValue) on terminals)"] + others).joined(separator: ", ")
   }
 
-  /// The words of a choice, the default marked where a line has room for that; it is the first.
+  /// The words of a choice, with a mark for the default, which is the first, if there is room.
   private static func withDefault(_ words: [String]) -> String {
     let line = words.joined(separator: ", ")
     guard let first = words.first, line.utf8.count < 45 else { return line }
@@ -151,7 +151,7 @@ enum Help {
     text + String(repeating: " ", count: max(text.count < width ? 0 : 1, width &- text.count))
   }
 
-  /// The text broken between words so that no line is longer than `width`.
+  /// The text, wrapped between words to lines of at most `width`.
   static func wrapped(_ text: String, _ width: Int) -> String {
     var lines = [""]
     for word in text.split(whereSeparator: \.isWhitespace) {

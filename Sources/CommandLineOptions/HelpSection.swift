@@ -5,7 +5,7 @@ struct HelpSection {
   /// The lines below it.
   let text: String
 
-  /// A part that stands by itself.
+  /// A separate part of a section.
   enum Block: Equatable {
     case heading(String)
     case paragraph(String)
@@ -34,7 +34,7 @@ struct HelpSection {
         continue
       }
       if line.hasPrefix("|--") {
-        // The row before was the head.
+        // The previous row was the header.
         _ = blocks.popLast()
         if case .row = blocks.last { blocks.append(.gap) }
       } else if line.hasPrefix("|") {
@@ -46,7 +46,7 @@ struct HelpSection {
     return blocks
   }
 
-  /// The rows alone.
+  /// Only the rows.
   var rows: [[String]] { blocks.compactMap { if case .row(let cells) = $0 { cells } else { nil } } }
 
   private static func trimmed(_ text: Substring) -> String {
@@ -55,7 +55,7 @@ struct HelpSection {
     return String(text)
   }
 
-  /// The words of a text that stand between backticks, as names do.
+  /// The words of a text in backticks, which are names.
   static func names(in text: String) -> [String] {
     text.split(separator: "`", omittingEmptySubsequences: false).enumerated().filter { $0.offset & 1 == 1 }
       .map { String($0.element) }
@@ -90,9 +90,9 @@ extension HelpSection {
     return page
   }
 
-  /// A row: names, and beside or below them what they mean.
+  /// A row: names, and their meaning beside or below them.
   private static func row(_ cells: [String], _ width: Int) -> String {
-    // Between the names and the meaning stands the status of a reason.
+    // The status of a reason is between the names and the meaning.
     let status = cells.count > 2 ? "(\(cells[1])) " : ""
     let meaning = cells.last == "see above" ? "see 'fitstream help columns'" : cells.last ?? ""
     var lines = Help.wrapped(status + meaning, 76 &- width).split(separator: "\n").map { "    \(spaces(width))\($0)\n" }

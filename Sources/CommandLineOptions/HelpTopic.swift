@@ -1,10 +1,10 @@
-/// A page of the help that is of no single command.
+/// A page of the help that does not belong to a single command.
 enum HelpTopic: String, CaseIterable {
   case columns, reasons
   case exitCodes = "exit-codes"
   case formats
 
-  /// The page; for `columns` and `reasons` only what is called `name`, where one is given.
+  /// The page; for `columns` and `reasons` only the entries with this `name`, if one is given.
   func page(_ name: String?) throws(UsageError) -> String {
     switch self {
     case .columns: try Self.columnsPage(name)
@@ -23,7 +23,7 @@ enum HelpTopic: String, CaseIterable {
     throw UsageError("no reason '\(name)'\(hint(name, names)) see 'fitstream help reasons'")
   }
 
-  /// The rows on one status or reason; nil: there is none of this name.
+  /// The rows for one status or reason; nil if there is none with this name.
   static func reason(_ name: String) -> String? {
     let rows = HelpTables.reports.rows.filter { HelpSection.names(in: $0[0]).contains(name) }
     return rows.isEmpty ? nil : HelpSection.page(rows.map { .row($0) })
@@ -33,7 +33,7 @@ enum HelpTopic: String, CaseIterable {
 
   private static let database = "The database"
 
-  /// Tables of the database, a row each: the name, and the columns.
+  /// Tables of the database, one per row: the name, and the columns.
   private static var tables: [[String]] { HelpTables.columns.first { $0.heading == database }?.rows ?? [] }
 
   private static func columnsPage(_ name: String?) throws(UsageError) -> String {
@@ -51,11 +51,11 @@ enum HelpTopic: String, CaseIterable {
     throw UsageError("no table or column '\(name)'\(hint(name, all)) see 'fitstream help columns'")
   }
 
-  /// The rows on one column, by table.
+  /// The rows for one column, by table.
   private static func places(of name: String) -> [String] {
     var parts: [String] = []
     for section in HelpTables.columns where section.heading != database {
-      // Where a cell lists columns, as that of stats does, it is the second.
+      // If a cell lists columns, as for stats, it is the second cell.
       let rows = section.rows.filter { row in row.contains { HelpSection.names(in: $0).contains(name) } }
       if !rows.isEmpty { parts.append("\(section.heading)\n\n\(HelpSection.page(rows.map { .row($0) }))") }
     }
@@ -67,7 +67,7 @@ enum HelpTopic: String, CaseIterable {
     return parts
   }
 
-  /// The names by which a table is found: the words of its heading.
+  /// The names of a table: the words of its heading.
   private static func words(of section: HelpSection) -> [String] {
     section.heading.split { " ,".contains($0) }.map(String.init).filter { !$0.hasPrefix("--") }
   }
@@ -78,7 +78,7 @@ enum HelpTopic: String, CaseIterable {
     for section in HelpTables.columns where section.heading != database {
       ofCommands += words(of: section).filter { !formats.contains($0) && !ofCommands.contains($0) }
     }
-    // Words in parentheses are no name of a table.
+    // Words in parentheses are not names of a table.
     let inDatabase = tables.flatMap { HelpSection.names(in: String($0[0].prefix { $0 != "(" })) }
     let introduction = HelpTables.columns.first { $0.heading.isEmpty }?.page ?? ""
     return introduction + "\n" + list("of commands:", ofCommands)
@@ -102,7 +102,7 @@ enum HelpTopic: String, CaseIterable {
       + HelpSection.page([.heading("The rule:"), .paragraph(formatRule)])
   }
 
-  /// The one rule by which a format is chosen.
+  /// The rule that determines a format.
   private static let formatRule = """
     The first of these decides: --format, the suffix of --output, the destination of the output. On a terminal check, summary, stats, best and duplicates \
     print a table. To a file or pipe summary, stats and best write csv, and every other command writes the first format in its list. On a terminal \
@@ -116,7 +116,7 @@ enum HelpTopic: String, CaseIterable {
 }
 
 extension Format {
-  /// Its meaning, in half a line.
+  /// Its meaning in a short phrase.
   var meaning: String {
     switch self {
     case .table: "aligned columns for people"

@@ -1,4 +1,4 @@
-/// The manual page, in the macros of man(7), made from the tables that the parser and the help read.
+/// The manual page, in the macros of man(7), created from the tables that the parser and the help use.
 enum ManPage {
   static var text: String {
     var page = """
@@ -77,7 +77,7 @@ enum ManPage {
     return isOfAll(flag) ? entry : entry + lines("Commands: \(names).")
   }
 
-  /// True when every command that reads inputs has the option.
+  /// Whether every command that reads inputs has the option.
   private static func isOfAll(_ flag: Flag) -> Bool {
     Command.allCases.filter(\.description.readsInputs).allSatisfy(flag.isFor)
   }
@@ -91,7 +91,7 @@ enum ManPage {
       switch block {
       case .heading(let heading): text += ".SS \(escaped(heading))\n"
       case .paragraph(let paragraph):
-        // A paragraph begins anew after a row; the formatter does it after a heading.
+        // After a row, a paragraph must be started explicitly; after a heading the formatter does it.
         if case .row = last { text += ".PP\n" }
         text += lines(paragraph)
       case .gap: break
@@ -106,7 +106,7 @@ enum ManPage {
   /// A text with a full stop at its end.
   private static func sentence(_ text: String) -> String { ".?!".contains(text.last ?? ".") ? text : text + "." }
 
-  /// A text for the formatter: a sentence begins a line, and none of its letters is a command.
+  /// A text for the formatter: each sentence begins a line, and no characters are commands.
   private static func lines(_ text: String, width: Int = 76) -> String {
     var sentences = [""]
     for word in text.split(whereSeparator: \.isWhitespace) {
@@ -117,7 +117,7 @@ enum ManPage {
     var isBold = false
     let broken = sentences.filter { !$0.isEmpty }.flatMap { Help.wrapped($0, width).split(separator: "\n") }
     return broken.map { line in
-      // At the beginning of a line it would be a request.
+      // At the beginning of a line this character would begin a command.
       let guarded = line.first == "." || line.first == "'" ? "\\&" : ""
       return guarded + escaped(String(line), &isBold) + "\n"
     }.joined()
@@ -128,7 +128,7 @@ enum ManPage {
     return escaped(text, &isBold)
   }
 
-  /// The text with the names between its backticks in bold, and in ASCII.
+  /// The text in ASCII, with names in backticks in bold.
   private static func escaped(_ text: String, _ isBold: inout Bool) -> String {
     var escaped = ""
     for character in text {

@@ -1,11 +1,12 @@
-/// The value of an option as it was given, empty for an option without one, and the option's name for messages.
+/// The value of an option as given by the user, empty for an option without a value, and the option's name for
+/// messages.
 struct OptionValue {
   let name: String
   let bytes: [UInt8]
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The parts between commas, empty ones among them.
+  /// The parts between commas, including empty ones.
   var parts: [String] {
     bytes.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map {
       String(decoding: $0, as: UTF8.self)
@@ -29,18 +30,18 @@ struct OptionValue {
     return pairs
   }
 
-  /// The error of a value that is not `wanted`.
+  /// The error for a value that is not `wanted`.
   func error(wanted: String, not text: String) -> UsageError {
     UsageError("\(name) takes \(wanted), not '\(text)'")
   }
 
-  /// Takes a whole number of at least 1.
+  /// Parses a whole number of at least 1.
   func count(into target: inout Int?) throws(UsageError) {
     guard let number = Int(text), number >= 1 else { throw error(wanted: "a whole number from 1", not: text) }
     target = number
   }
 
-  /// Takes a number within limits.
+  /// Parses a number within limits.
   func number(_ range: ClosedRange<Double>, into target: inout Double?) throws(UsageError) {
     guard let number = Double(text), range.contains(number) else {
       throw error(
@@ -50,7 +51,7 @@ struct OptionValue {
     target = number
   }
 
-  /// Takes a number of seconds or metres that is not negative.
+  /// Parses a non-negative number of seconds or metres.
   func measure(of unit: String, into target: inout Double?) throws(UsageError) {
     guard let number = Double(text), number >= 0, number <= 1e6 else {
       throw error(wanted: "a number of \(unit)", not: text)
@@ -58,14 +59,14 @@ struct OptionValue {
     target = number
   }
 
-  /// Takes a length, in metres.
+  /// Parses a length, in metres.
   func length() throws(UsageError) -> Double {
     guard let meters = measure([("km", 1000), ("mi", 1609.344), ("m", 1), ("", 1)], allowsBlank: true), meters <= 1e9
     else { throw error(wanted: "a length such as 20km, 12mi or 400m", not: text) }
     return meters
   }
 
-  /// Takes a duration, in whole seconds.
+  /// Parses a duration, in whole seconds.
   func seconds() throws(UsageError) -> Int {
     guard let seconds = measure([("min", 60), ("h", 3600), ("s", 1), ("", 1)]), seconds > 0, seconds <= 86_400,
       let whole = Int(exactly: seconds)
@@ -73,7 +74,7 @@ struct OptionValue {
     return whole
   }
 
-  /// A number that is not negative, times the size of the first of these units that it ends with; nil where it is none.
+  /// A non-negative number times the size of the first unit that the text ends with; nil if it is not such a number.
   private func measure(_ units: [(name: String, size: Double)], allowsBlank: Bool = false) -> Double? {
     guard let unit = units.first(where: { text.hasSuffix($0.name) }) else { return nil }
     var digits = text.dropLast(unit.name.count)
@@ -82,14 +83,14 @@ struct OptionValue {
     return number * unit.size
   }
 
-  /// Takes a number of units of time.
+  /// Parses a number of units of time.
   func span() throws(UsageError) -> TimeSpan {
     if let span = TimeSpan(text) { return span }
     let units = alternatives(PeriodName.allCases.map(\.rawValue))
     throw error(wanted: "\(units), or several such as 15min or 2weeks", not: text)
   }
 
-  /// Takes a day as `2026-11-23`.
+  /// Parses a day such as `2026-11-23`.
   func day() throws(UsageError) -> String {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.map(\.utf8.count) == [4, 2, 2], parts.allSatisfy({ $0.allSatisfy { ("0"..."9").contains($0) } }),
@@ -98,12 +99,12 @@ struct OptionValue {
     return text
   }
 
-  /// Takes one of an enumeration's words.
+  /// Parses one of an enumeration's words.
   func word<Word: RawRepresentable<String> & CaseIterable>(_: Word.Type = Word.self) throws(UsageError) -> Word {
     try word(text, among: Array(Word.allCases))
   }
 
-  /// Takes one of these words.
+  /// Parses one of the given words.
   func word<Word: RawRepresentable<String>>(
     _ text: String? = nil, among words: [Word]
   ) throws(UsageError) -> Word {
@@ -112,19 +113,19 @@ struct OptionValue {
     throw error(wanted: alternatives(words.map(\.rawValue)), not: text)
   }
 
-  /// Takes some of an enumeration's words, separated by commas.
+  /// Parses words of an enumeration, separated by commas.
   func words<Word: RawRepresentable<String> & Hashable & CaseIterable>() throws(UsageError) -> Set<Word> {
     try words(among: Array(Word.allCases))
   }
 
-  /// Takes some of these words, separated by commas.
+  /// Parses some of the given words, separated by commas.
   func words<Word: RawRepresentable<String> & Hashable>(among words: [Word]) throws(UsageError) -> Set<Word> {
     var found: Set<Word> = []
     for part in parts { found.insert(try word(part, among: words)) }
     return found
   }
 
-  /// Takes names separated by commas, each once.
+  /// Parses names separated by commas, each once.
   func names() throws(UsageError) -> [String] {
     var found: [String] = []
     for word in parts {
@@ -136,7 +137,7 @@ struct OptionValue {
     return found
   }
 
-  /// Takes ascending percentages between commas.
+  /// Parses ascending percentages separated by commas.
   func percents(into target: inout [Double]?) throws(UsageError) {
     let numbers = parts.compactMap { Double($0) }
     guard (2...20).contains(numbers.count), numbers.count == parts.count,
@@ -145,7 +146,7 @@ struct OptionValue {
     target = numbers
   }
 
-  /// Takes fields of records that apps override, by name or number, separated by commas.
+  /// Parses fields of records that apps override, by name or number, separated by commas.
   func recordFields() throws(UsageError) -> Set<UInt8> {
     var fields: Set<UInt8> = []
     for word in parts {
@@ -160,7 +161,7 @@ struct OptionValue {
     return fields
   }
 
-  /// Takes a path.
+  /// Parses a path.
   func path() throws(UsageError) -> [UInt8] {
     if bytes.isEmpty { throw UsageError("\(name) needs a path") }
     return bytes

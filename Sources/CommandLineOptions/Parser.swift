@@ -1,10 +1,11 @@
-/// Parses the arguments of the tool (without its own name), given as bytes because paths need not be text.
+/// Parses the arguments of the tool (without its own name), which are bytes because paths need not be text.
 ///
-/// A command without inputs reads standard input; on a terminal, where nothing would come, it shows its help. Defaults
-/// come from `settings`, asked when a command is to run, unless the command line forbids it. Inputs without a command
-/// are summed up: a first word that names no command is an input where `isInput` says so, and after `--`; options of
-/// `summary` may come before it. No file that is written may be another one of the command line; `isSameFile` sees
-/// through links and `./`. A command that takes a database instead of inputs asks `isDatabase` which a name is.
+/// A command without inputs reads standard input; on a terminal, which has no data, it shows its help. Defaults are
+/// read from `settings` before a command runs, unless the command line forbids it. Inputs without a command are
+/// summarized: the first word is an input if it is not a command and `isInput` returns true, or if it follows `--`;
+/// options of `summary` can precede it. An output file must not be another file of the command line; `isSameFile`
+/// resolves links and `./`. If a command accepts a database instead of inputs, `isDatabase` decides which of them a
+/// name is.
 public func parse(
   _ arguments: [[UInt8]], isStandardInputTerminal: Bool, settings: () throws(UsageError) -> Settings = Settings.init,
   isInput: ([UInt8]) -> Bool = { _ in false }, isDatabase: ([UInt8]) -> Bool = { _ in false },
@@ -32,7 +33,7 @@ public func parse(
     isStandardInputTerminal: isStandardInputTerminal, isDatabase: isDatabase, settings: settings)
   guard case .run(let invocation) = request else { return request }
   try checkAddresses(among: invocation.inputs[...], of: invocation.command, isInput)
-  // An option before a command, which is taken for an input then.
+  // An option before a command, which would then be an input.
   if isOption, let input = invocation.inputs.first, Command(rawValue: String(decoding: input, as: UTF8.self)) != nil,
     !isInput(input)
   {
@@ -42,7 +43,7 @@ public func parse(
   return request
 }
 
-/// Throws if an input is an address of the web, and no file has this name.
+/// Throws if an input is a web address, and no file has this name.
 private func checkAddresses(
   among inputs: ArraySlice<[UInt8]>, of command: Command, _ isInput: ([UInt8]) -> Bool
 ) throws(UsageError) {
@@ -54,8 +55,7 @@ private func checkAddresses(
   }
 }
 
-/// Throws where a file that the command writes is another one of its outputs, its database or an input, which that would
-/// destroy.
+/// Throws if a file to write is also another output, the database or an input, which would be destroyed.
 public func checkOutputs(
   of invocation: Invocation, _ isSameFile: ([UInt8], [UInt8]) -> Bool
 ) throws(UsageError) {
@@ -74,7 +74,7 @@ public func checkOutputs(
   }
 }
 
-/// The completions for the shell that is named.
+/// The completions for the given shell.
 private func completions(_ words: [String]) throws(UsageError) -> String {
   let shells = alternatives(Shell.allCases.map(\.rawValue))
   guard let word = words.first else { throw UsageError("completions needs a shell: \(shells)") }
@@ -100,7 +100,7 @@ func unknownCommand(_ name: String, isTopic: Bool = false) -> UsageError {
 private struct Parser {
   let command: Command
   var arguments: ArraySlice<[UInt8]>
-  /// The options that only concern the reading of files, as they were given.
+  /// The options that only affect the reading of files, in the user's spelling.
   private var readingOptions: [String] = []
 
   init(command: Command, arguments: ArraySlice<[UInt8]>) {
@@ -115,10 +115,10 @@ private struct Parser {
     var invocation = Invocation(command)
     if let page = try parseAll(&invocation) { return .say(page) }
     let isAlone = invocation == Invocation(command)
-    // Of the command line itself: a database of the settings makes room for one that is named.
+    // A database on the command line replaces the database of the settings.
     let namesDatabase = invocation.database != nil
     if !invocation.ignoresSettings {
-      // Once more, over what is set: an option of the command line stands over that.
+      // Repeated after the settings, because options of the command line override them.
       let wantsRides = !invocation.rides.isEmpty
       invocation = Invocation(command)
       try settings().apply(to: &invocation, wantsDatabase: wantsRides)
@@ -130,7 +130,7 @@ private struct Parser {
       isStandardInputTerminal: isStandardInputTerminal)
   }
 
-  /// Puts all arguments into an invocation; returns the text, where it is that which is asked for.
+  /// Parses all arguments into an invocation; returns the text if the arguments request one.
   private mutating func parseAll(_ invocation: inout Invocation) throws(UsageError) -> String? {
     while let argument = arguments.popFirst() {
       if argument.first != UInt8(ascii: "-") || argument.count == 1 {
@@ -149,7 +149,8 @@ private struct Parser {
     return nil
   }
 
-  /// The invocation, if its options go together; the command's page where it was called without any on a terminal.
+  /// The invocation, if its options are compatible; the command's page if it was called without arguments on a
+  /// terminal.
   private func checked(
     _ parsed: Invocation, isAlone: Bool, namesDatabase: Bool, isDatabase: ([UInt8]) -> Bool,
     isStandardInputTerminal: Bool
@@ -200,7 +201,7 @@ private struct Parser {
     return .run(invocation)
   }
 
-  /// Tells a database among the operands from inputs; without any of both the database is that of the settings.
+  /// Distinguishes a database among the operands from inputs; without both, the database of the settings is used.
   private func chooseDatabase(
     _ invocation: inout Invocation, namesDatabase: Bool, _ isDatabase: ([UInt8]) -> Bool
   ) throws(UsageError) {
@@ -225,8 +226,8 @@ private struct Parser {
     try apply(flag, name, attached: equals.map { argument[($0 &+ 1)...] }, &invocation)
   }
 
-  /// Parses short options that share an argument: one without a value may be followed by another; after one with a
-  /// value the rest is its value.
+  /// Parses short options in one argument: an option without a value can be followed by another; after an option with a
+  /// value, the rest is its value.
   private mutating func parseShort(_ argument: [UInt8], _ invocation: inout Invocation) throws(UsageError) {
     let whole = String(decoding: argument, as: UTF8.self)
     var rest = argument.dropFirst()

@@ -1,4 +1,4 @@
-/// What the curves of `plot` are drawn against.
+/// The base axis of the curves of `plot`.
 public enum PlotBase: String, CaseIterable, Sendable {
   case distance, time
 }

@@ -1,14 +1,14 @@
 /// A circle in which no position is shown.
 public struct ConcealedCircle: Sendable, Equatable {
-  /// The middle in degrees.
+  /// The centre in degrees.
   public let latitude: Double, longitude: Double
   /// The radius in metres.
   public let meters: Double
 
-  /// The most of them.
+  /// Maximum number of circles.
   static let limit = 64
 
-  /// A circle by its text, `LAT,LON,RADIUS`; nil where it is none.
+  /// Parses a circle, `LAT,LON,RADIUS`; nil for any other text.
   init?(_ text: String) {
     let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
     guard numbers.count == 3, let latitude = numbers[0], let longitude = numbers[1], let meters = numbers[2],
@@ -19,12 +19,12 @@ public struct ConcealedCircle: Sendable, Equatable {
 }
 
 extension Command {
-  /// True when it draws or writes routes, of which parts can be hidden.
+  /// Whether it draws or writes routes, of which parts can be concealed.
   var showsRoutes: Bool { [.route, .samples, .plot, .export, .report, .poster].contains(self) }
 }
 
 extension Flag {
-  /// The options about positions that are not shown.
+  /// The options for concealing positions.
   static let ofPrivacy: [Flag] = [
     Flag(
       long: "conceal-start", value: .named("M"),

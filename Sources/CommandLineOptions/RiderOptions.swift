@@ -1,27 +1,27 @@
-/// The values of whoever rides, which load is worked out with; nil: not given.
+/// The rider's values for computing load; nil for missing values.
 public struct RiderOptions: Sendable, Equatable {
-  /// The first day they hold for, as `2026-11-23`; nil for all days.
+  /// The first day on which they apply, such as `2026-11-23`; nil for all days.
   public var fromDay: String?
   /// The threshold in watts.
   public var thresholdPower: Double?
-  /// The highest heart rate in beats a minute.
+  /// The highest heart rate in beats per minute.
   public var maximumHeartRate: Double?
-  /// The heart rate at rest in beats a minute.
+  /// The resting heart rate in beats per minute.
   public var restingHeartRate: Double?
-  /// The sex, by which the heart rate's load differs.
+  /// The sex, on which the load by heart rate depends.
   public var sex: SexName?
 
-  /// Nothing is given.
+  /// Creates options without values.
   public init() {}
 }
 
-/// The sexes that the formula of the heart rate's load knows.
+/// The sexes in the formula of the load by heart rate.
 public enum SexName: String, CaseIterable, Sendable {
   case female, male
 }
 
 extension Flag {
-  /// Options about whoever rides.
+  /// Options about the rider.
   static let ofRiders: [Flag] = [
     Flag(
       long: "ftp", value: .named("WATTS"),

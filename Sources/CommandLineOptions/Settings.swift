@@ -1,6 +1,7 @@
-/// Options that hold for all runs of a person: from a file and from the environment, below those of the command line.
+/// Options that apply to all runs of a user: from a file and from the environment, with lower priority than the command
+/// line.
 public struct Settings: Sendable {
-  /// One option with its value, and where it was said.
+  /// One option with its value and its source.
   struct Entry: Sendable {
     let flag: String
     let value: [UInt8]
@@ -8,7 +9,7 @@ public struct Settings: Sendable {
     let origin: String
   }
 
-  /// The options that may be set, by their names without dashes, and what they are for.
+  /// The options that can be set, by their names without dashes, with their purpose.
   static let names = [
     ("db", "the database of `ingest` and `duplicates`"),
     ("ftp", "the rider's threshold in watts, for power zones and load"),
@@ -17,23 +18,24 @@ public struct Settings: Sendable {
     ("units", "`metric` or `imperial`, of every command that has it"),
   ]
 
-  /// Largest size of a file in bytes.
+  /// Maximum size of a file in bytes.
   public static let fileLimit = 65_536
 
-  /// The values set so far, the stronger later.
+  /// The values so far; later ones take precedence.
   private(set) var entries: [Entry] = []
 
-  /// Nothing is set.
+  /// Creates empty settings.
   public init() {}
 
-  /// The variable of the environment for an option: `FITSTREAM_MAX_HEART_RATE`.
+  /// The environment variable for an option: `FITSTREAM_MAX_HEART_RATE`.
   static func variable(_ name: String) -> String {
     "FITSTREAM_" + name.uppercased().map { $0 == "-" ? "_" : String($0) }.joined()
   }
 
-  /// The path of the file by the environment's folders for settings and for the person; nil where there is neither.
+  /// The path of the settings file, from the environment's folders for settings and the user's home; nil if neither is
+  /// set.
   ///
-  /// A path that is not absolute counts as none: the folder that a command runs in must not decide.
+  /// A relative path is ignored, because the folder in which a command runs must not matter.
   public static func path(configurationFolder: [UInt8]?, home: [UInt8]?) -> [UInt8]? {
     let slash = UInt8(ascii: "/")
     if let folder = configurationFolder, folder.first == slash { return folder + Array("/fitstream/config".utf8) }
@@ -41,7 +43,7 @@ public struct Settings: Sendable {
     return nil
   }
 
-  /// Takes the lines of a file: `name = value`, empty ones, and remarks after `#`.
+  /// Reads the lines of a file: `name = value`, empty lines, and comments after `#`.
   public mutating func take(file: [UInt8], called path: String, home: [UInt8]?) throws(UsageError) {
     if file.count > Self.fileLimit { throw UsageError("\(path): larger than \(Self.fileLimit) bytes") }
     for (index, line) in file.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
@@ -63,7 +65,7 @@ public struct Settings: Sendable {
     }
   }
 
-  /// Takes the variables that are set and not empty.
+  /// Reads the variables that are set and not empty.
   public mutating func takeVariables(_ value: (String) -> [UInt8]?) throws(UsageError) {
     for (name, _) in Self.names {
       let variable = Self.variable(name)
@@ -72,9 +74,9 @@ public struct Settings: Sendable {
     }
   }
 
-  /// Adds what was said, if a command takes it.
+  /// Adds a value if a command accepts the option.
   private mutating func add(_ entry: Entry) throws(UsageError) {
-    // Texts of the system end there.
+    // System texts end at a NUL.
     if entry.value.contains(0) { throw UsageError("\(entry.origin): a value has a NUL character") }
     let names = Self.names.map(\.0)
     guard names.contains(entry.flag) else {
@@ -90,9 +92,9 @@ public struct Settings: Sendable {
     entries.append(entry)
   }
 
-  /// Puts what is set into an invocation, as far as its command has such options.
+  /// Applies the settings to an invocation if its command has the options.
   ///
-  /// A database is for a command that needs one, or that is to read rides of it: `wantsDatabase`.
+  /// A database is only applied if a command needs one, or reads rides from it: `wantsDatabase`.
   func apply(to invocation: inout Invocation, wantsDatabase: Bool = false) throws(UsageError) {
     for entry in entries { try Self.apply(entry, to: &invocation, wantsDatabase: wantsDatabase) }
   }
@@ -101,7 +103,7 @@ public struct Settings: Sendable {
     _ entry: Entry, to invocation: inout Invocation, wantsDatabase: Bool = false
   ) throws(UsageError) {
     let command = invocation.command
-    // stats sums over a database only where it is told to.
+    // stats only reads a database if the command line requests it.
     if entry.flag == "db" && !command.needsDatabase && !wantsDatabase { return }
     let flag = Flag.all.first { $0.long == entry.flag && $0.valueWord != nil && $0.isFor(command) }
     guard let flag else { return }

@@ -1,12 +1,13 @@
-/// A question that `query` answers from a database: one row here is all there is to one.
+/// A query of a database by `query`; a new query only needs a row here.
 ///
-/// Help, completions and the tables of `Documentation/CommandLine.md` and `Documentation/Columns.md` come from it.
+/// The help, completions and the tables of `Documentation/CommandLine.md` and `Documentation/Columns.md` are created
+/// from these rows.
 public struct StoredQuery: Sendable {
   /// The name on the command line.
   public let name: String
-  /// Half a line for the list.
+  /// A short description for the list.
   public let summary: String
-  /// The view of the database with the same columns; nil if the answer is computed from all rides together.
+  /// The view of the database with the same columns; nil if the result is computed from all rides together.
   public let view: String?
   /// The columns, in order.
   public let columns: [String]
@@ -21,14 +22,14 @@ public struct StoredQuery: Sendable {
     self.order = order
   }
 
-  /// The query of a name.
+  /// The query with a name.
   public static func named(_ name: String) throws(UsageError) -> StoredQuery {
     if let query = all.first(where: { $0.name == name }) { return query }
     let hint = nearest(to: name, among: all.map(\.name)).map { "did you mean '\($0)'?" }
     throw UsageError("no query '\(name)'; \(hint ?? "'fitstream query' lists them")")
   }
 
-  /// All names, with blanks between.
+  /// All names, separated by blanks.
   static var names: String { all.map(\.name).joined(separator: " ") }
 
   /// The list for people.
@@ -46,7 +47,7 @@ extension StoredQuery {
   private static let period = "activity_type workouts distance_m timer_s ascent_m energy_kcal"
   private static let tile = "zoom x y latitude_deg longitude_deg rides date workout_id activity_type"
 
-  /// All, in the order of the list.
+  /// All queries, in the order of the list.
   public static let all: [StoredQuery] = lists + groups + periods + answers + places + troubles
 
   private static let lists = [
@@ -60,7 +61,7 @@ extension StoredQuery {
       by: "ascent_m DESC, workout_id"),
   ]
 
-  /// True of answers that take values of the rider.
+  /// Whether the query uses values of the rider.
   public var isOfRider: Bool { ["load", "fitness", "zones"].contains(name) }
 
   private static let groups = [
@@ -87,7 +88,7 @@ extension StoredQuery {
     StoredQuery(
       "bests", "personal bests and earlier bests", view: "personal_bests",
       "activity_type is_indoor best value unit start_utc start_s workout_id before_value before_start_utc before_workout_id",
-      // By what it is, and then by duration or distance: the names end with the number.
+      // By kind, then by duration or distance: the names end with the number.
       by: "activity_type, is_indoor, rtrim(best, '0123456789 sm'), length(best), best"),
     StoredQuery(
       "curves", "the highest means by duration and year", view: "curves_by_year",

@@ -2,41 +2,41 @@
 public struct TableOptions: Sendable, Equatable {
   /// The table of `export`.
   public var table = ExportTable.workouts
-  /// The only columns of the table in their order, or the only kinds of samples of `stats`; empty for all.
+  /// The selected columns of the table in their order, or the selected kinds of samples of `stats`; empty for all.
   public var columns: [String] = []
-  /// The developer fields with columns of their own in `records` and `messages`, by their names.
+  /// The developer fields that get their own columns in `records` and `messages`, by their names.
   public var developerFields: [String] = []
-  /// True for all developer fields that the inputs describe.
+  /// Whether all developer fields of the inputs are included.
   public var findsDeveloperFields = false
-  /// True when columns that are empty in all inputs are left out.
+  /// Whether columns that are empty in all inputs are omitted.
   public var dropsEmptyColumns = false
   /// The units of lengths and other measures.
   public var units = UnitSystem.metric
-  /// Lower limits of heart-rate zones in percent; nil: the default.
+  /// Lower limits of heart-rate zones in percent; nil for the default.
   public var heartRateZones: [Double]?
-  /// Lower limits of power zones in percent; nil: the default.
+  /// Lower limits of power zones in percent; nil for the default.
   public var powerZones: [Double]?
-  /// Longest interval in seconds between two readings whose time counts for a zone; nil: the default.
+  /// Longest interval in seconds between two readings whose time counts for a zone; nil for the default.
   public var maximumInterval: Double?
   /// The period of a row of `stats`.
   public var period = TimeSpan(count: 1, unit: .month)
   /// The start of an interval of `stats`.
   public var anchor: String?
-  /// The groups that have rows of their own in `stats`.
+  /// The groups that have their own rows in `stats`.
   public var groups: Set<GroupName> = []
-  /// The rule for samples at an edge of time; nil: the one that fits the intervals.
+  /// The rule for samples that cross the start or end of an interval; nil if it depends on the intervals.
   public var edge: EdgeName?
-  /// True for the time in zones in `stats`.
+  /// Whether `stats` includes the time in zones.
   public var showsZones = false
-  /// The data that is left out.
+  /// The data that is omitted.
   public var leftOut: Set<OmissionName> = []
   /// Durations of `best` in seconds; empty for the usual ones.
   public var durations: [Int] = []
-  /// Lengths of `best` in metres; empty for all, or none where there are durations.
+  /// Lengths of `best` in metres; empty for all lengths, or for none if there are durations.
   public var distances: [Double] = []
   /// The only quantity of `best`; nil for all.
   public var quantity: BestQuantity?
-  /// Rides of each best; nil: one.
+  /// Number of rides for each best; nil for one.
   public var top: Int?
 
   /// The defaults.
@@ -57,9 +57,9 @@ public enum ExportTable: String, CaseIterable, Sendable {
   case route
   /// A row for each record.
   case records
-  /// A row for each of those things.
+  /// A row for each item of the kind.
   case laps, lengths, events, devices, beats, samples
-  /// A row for each of those that a device reports.
+  /// A row for each fact of the kind that a device reports.
   case tanks, gases, sets, shifts, climbs
   /// A row for each FIT message of one kind.
   case messages
@@ -94,13 +94,13 @@ public struct TimeSpan: Equatable, Sendable {
   /// The unit.
   public var unit: PeriodName
 
-  /// Makes a span.
+  /// Creates a span.
   public init(count: Int, unit: PeriodName) {
     self.count = count
     self.unit = unit
   }
 
-  /// Reads `week`, `2weeks`, `7d` or `15min`; nil for anything else.
+  /// Parses `week`, `2weeks`, `7d` or `15min`; nil for any other text.
   init?(_ text: String) {
     let digits = text.prefix { ("0"..."9").contains($0) }
     let word = text.dropFirst(digits.count)
@@ -113,20 +113,20 @@ public struct TimeSpan: Equatable, Sendable {
   }
 }
 
-/// The groups that have rows of their own in `stats`.
+/// The groups that have their own rows in `stats`.
 public enum GroupName: String, CaseIterable, Sendable {
   case none, sport, device, app, gear, place, weekday, hour
 
-  /// Those of which one may stand beside the sport.
+  /// The groups of which one can be combined with the sport.
   static let sources: Set<GroupName> = [.device, .app, .gear, .place, .weekday, .hour]
 }
 
-/// The data that `--without` leaves out.
+/// The data that `--without` omits.
 public enum OmissionName: String, Sendable {
   case manual, guessed, computed, bests, duplicates
   case otherFiles = "other-files"
 
-  /// The words that a command has.
+  /// The words that a command accepts.
   static func words(of command: Command) -> [OmissionName] {
     switch command {
     case .stats: [.manual, .guessed, .computed]
@@ -143,7 +143,7 @@ public enum AdditionName: String, Sendable {
   case routePoints = "route-points"
   case beats
 
-  /// The words that a command has.
+  /// The words that a command accepts.
   static func words(of command: Command) -> [AdditionName] {
     switch command {
     case .messages: [.input, .units]
@@ -157,16 +157,16 @@ public enum AdditionName: String, Sendable {
   }
 }
 
-/// The rule for samples at an edge of time.
+/// The rule for samples that cross the start or end of an interval.
 public enum EdgeName: String, CaseIterable, Sendable {
   case workout, cut, keep, strictStart = "strict-start", strictEnd = "strict-end", strict
 }
 
-/// The rule for a recording that is there more than once.
+/// The rule for a recording with copies.
 public enum CopiesName: String, CaseIterable, Sendable {
   case once, rides, each
 
-  /// The rules that a command has, the default first.
+  /// The rules that a command accepts, the default first.
   static func words(of command: Command) -> [CopiesName] {
     switch command {
     case .stats: [.once, .rides, .each]
