@@ -1,6 +1,6 @@
-/// Running counters whose low bits components carry (FIT protocol, "Accumulated fields").
+/// Running counters whose low bits are transmitted in components (FIT protocol, "Accumulated fields").
 ///
-/// One counter for each message and field of a chained file. A full value is usually only noted: it counts when a
+/// One counter for each message and field of a chained file. A full value is usually only stored: it counts when a
 /// component follows it.
 @usableFromInline
 struct Accumulators {
@@ -14,20 +14,20 @@ struct Accumulators {
 
   /// Number of counters.
   ///
-  /// The profile has four accumulated fields; from the ninth on they would share the last place.
+  /// The profile has four accumulated fields; from the ninth on they would share the last counter.
   @inlinable static var capacity: Int { 8 }
   private var counters = [Counter](repeating: Counter(), count: Accumulators.capacity)
   private var count = 0
-  /// The latest full value of each counter; `Int64.min` when none has come since the last component.
+  /// The latest full value of each counter; `Int64.min` if there was none since the last component.
   @usableFromInline var full = InlineArray<8, Int64>(repeating: .min)
-  /// True when full values count as components' values without a change of units, as in the official Python decoder.
+  /// Whether full values count as components' values without a change of units, as in the official Python decoder.
   let isCompatible: Bool
 
   init(isCompatible: Bool) {
     self.isCompatible = isCompatible
   }
 
-  /// Begins a chained file: the counters start anew, and keep their places.
+  /// Begins a chained file: the counters are reset, and keep their places.
   mutating func fileStart() {
     for place in 0..<Self.capacity {
       counters[place].isSet = false
@@ -43,7 +43,7 @@ struct Accumulators {
     return count &- 1
   }
 
-  /// Notes a full value from which the counter goes on.
+  /// Stores a full value from which the counter continues.
   @inlinable @inline(__always)
   mutating func set(_ place: Int, raw: Int64) {
     full[place] = raw
@@ -57,7 +57,7 @@ struct Accumulators {
     if full[place] != .min {
       counter.sum = full[place]
       if !isCompatible && fieldScaling != scaling {
-        // Whole units of the component only: a smaller rest has not been counted yet.
+        // Only whole units of the component: a smaller remainder has not been counted yet.
         let value = scaling.raw(ofValue: fieldScaling.value(ofRaw: Double(counter.sum)))
         counter.sum = Int64(exactly: value.rounded(.down)) ?? counter.sum
       }

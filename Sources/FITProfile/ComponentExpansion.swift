@@ -2,12 +2,12 @@ import FITCore
 
 /// Expands packed fields into the values of other fields (FIT protocol, "Components"), one message at a time.
 ///
-/// Follows the official decoder where the result depends on it. Sources are expanded last to first; a target with
-/// components of its own is expanded in turn, from the message's own field of that number if there is one. Keeps its
-/// memory from message to message. The time that it takes grows with the number of pieces, not with its square.
+/// It follows the official decoder if the result depends on the order. Sources are expanded last to first. A target
+/// with components of its own is expanded in turn, from the message's own field of that number if there is one. It
+/// keeps its memory from message to message. Its time is proportional to the number of pieces, not to its square.
 @usableFromInline
 struct ComponentExpansion {
-  /// A piece on its way to its target, and the place of the target's next one; −1 after the last.
+  /// A piece for a target, and the index of the target's next piece; −1 after the last.
   private struct LoosePiece: BitwiseCopyable {
     var piece: ExpandedPiece
     var next: Int32 = -1
@@ -24,7 +24,7 @@ struct ComponentExpansion {
   private var loose: [LoosePiece] = []
   /// The pieces of each target.
   private var chains: [Chain] = []
-  /// Pieces by target, and in `values` the plans that hand them out.
+  /// Pieces by target; `values` contains the plans that report them.
   @usableFromInline var pieces: [ExpandedPiece] = []
   @usableFromInline var values: [ValuePlan] = []
   /// A bit for each field number that got a piece.
@@ -33,17 +33,17 @@ struct ComponentExpansion {
   private var waiting: [Int] = []
   let isCompatible: Bool
 
-  /// Most sources that are expanded for one message: more than any chain in the profile.
+  /// Maximum number of sources that are expanded for one message: more than any chain in the profile.
   private static let limit = 128
 
   init(isCompatible: Bool) {
     self.isCompatible = isCompatible
   }
 
-  /// True when there is nothing to hand out.
+  /// Whether there are no values to report.
   @inlinable var isEmpty: Bool { values.isEmpty }
 
-  /// Forgets the previous message.
+  /// Removes the previous message.
   @usableFromInline
   mutating func removeAll() {
     guard !values.isEmpty else { return }
@@ -55,7 +55,7 @@ struct ComponentExpansion {
   /// True when a target with this number got a piece.
   func hasTarget(_ number: UInt8) -> Bool { numbers[Int(number &>> 6)] &>> UInt64(number & 63) & 1 != 0 }
 
-  /// Hands out `value` as a field that is not on the wire.
+  /// Reports `value` as a field that is not in the message.
   mutating func append(_ value: Double, raw: Int64, number: UInt8, meaning: ValuePlan.Meaning, details: Int) {
     put(ValuePlan(pieces: number, meaning: meaning, details: Int32(clamping: details)), from: pieces.count, count: 1)
     pieces.append(ExpandedPiece(value: value, raw: raw, isInvalid: false, target: 0))
@@ -90,7 +90,7 @@ struct ComponentExpansion {
     _ source: ComponentSource, _ payload: RawSpan, _ local: LocalPlan, _ tables: borrowing PlanTables,
     _ accumulators: inout Accumulators
   ) {
-    // A target that is a source: the message's own field comes before the pieces.
+    // If a target is a source, the message's own field precedes the pieces.
     let hasOwn =
       source.target < 0 || source.value != ComponentSource.none && tables.applies(Int(source.value), local, payload)
     var bits =
@@ -161,12 +161,12 @@ struct ComponentExpansion {
     let source: ComponentSource
     let elements: Int
     let isWire: Bool
-    /// Index of the element at hand.
+    /// Index of the current element.
     var index = 0
-    /// The element at hand, as far as it was not read, and the number of those bits.
+    /// The unread bits of the current element, and their number.
     var element: Int64 = 0
     var elementBits = 0
-    /// The piece that the next element is; −1 after the last.
+    /// The piece for the next element; −1 after the last.
     var piece: Int32
 
     /// Bits not read yet.
@@ -193,7 +193,7 @@ struct ComponentExpansion {
     }
   }
 
-  /// Takes the element at the bits' index in hand; an invalid one counts as all ones.
+  /// Loads the element at the bits' index; an invalid one counts as all ones.
   private func load(_ bits: inout SourceBits, _ payload: RawSpan) {
     guard bits.index < bits.elements else {
       bits.elementBits = 0
@@ -244,7 +244,7 @@ struct ComponentExpansion {
 }
 
 extension PlanTables {
-  /// True when a source of a message holds anything; nearly all are one number that no other copy replaces.
+  /// Whether a source of a message has a valid value; nearly all sources are one number that no other copy replaces.
   func holds(_ source: ComponentSource, _ local: LocalPlan, _ payload: RawSpan) -> Bool {
     guard source.isPlain else { return applies(Int(source.value), local, payload) }
     let plan = values[local.first &+ Int(source.value)]

@@ -1,10 +1,10 @@
 import FITCore
 
-/// A field or subfield whose bits hold other fields' values.
+/// A field or subfield whose bits contain other fields' values.
 struct ComponentSource: BitwiseCopyable {
-  /// Position of its plan among the message's; for a target with components, the plan of its own field, or `none`.
+  /// Index of its plan among the message's plans; for a target with components, the plan of its own field, or `none`.
   var value: UInt16
-  /// Bits of one element in the profile's type; the wire's type may be wider or narrower.
+  /// Bits of one element in the profile's type; the type in the file can be wider or narrower.
   var elementBits: UInt8
   /// The invalid value of the profile's type; for signed types as a signed number.
   var invalid: Int64
@@ -12,14 +12,14 @@ struct ComponentSource: BitwiseCopyable {
   var subfield: UInt8
   var firstStep: Int = 0
   var stepCount: Int = 0
-  /// Position of the target that is the source; −1 for a field of the message.
+  /// Index of the target that is the source; −1 for a field of the message.
   var target = -1
   /// True for a field of the message that is one integer of up to 32 bits, with no other copy in it.
   var isPlain = false
 
   static var none: UInt16 { .max }
 
-  /// Makes a source of a type; nil when the profile's type has no bits to expand.
+  /// Creates a source of a type; nil if the profile's type has no bits to expand.
   init?(_ type: ProfileType, at value: Int, subfield: Int = 0) {
     guard type.isBaseType, let code = type.baseTypeCode else { return nil }
     let base = FITBaseType(rawValue: code)
@@ -42,13 +42,13 @@ struct ComponentStep {
 /// A field made from components.
 struct ComponentTarget {
   var number: UInt8
-  /// The place of its counter; −1 when it is not accumulated.
+  /// The index of its counter; −1 if it is not accumulated.
   var counter: Int
   var scaling: ProfileScaling
   var invalid: Int64
-  /// The plan that hands out its pieces, but for their place and number.
+  /// The plan that reports its pieces, except for their index and number.
   var plan: ValuePlan
-  /// Position of the source of its own components; −1 without.
+  /// Index of the source of its own components; −1 if it has none.
   var source = -1
 }
 
@@ -63,7 +63,7 @@ struct ExpandedPiece: BitwiseCopyable {
 }
 
 extension FITBaseType {
-  /// The invalid value; for types whose invalid value is no 64-bit signed number, one that no field holds.
+  /// The invalid value; for types whose invalid value is not a 64-bit signed number, a value that no field has.
   var invalidValue: Int64 {
     switch code {
     case 1: 0x7F

@@ -1,15 +1,15 @@
 import FITCore
 
-/// A message with all its values copied out of the stream, for programs that prefer comfort to speed.
+/// A message with all its values copied out of the stream, for programs that prefer convenience to speed.
 ///
-/// Owns its values, so it can be kept and sent anywhere. Making one allocates; the borrowed views (`FITSink`,
-/// `FITInterpreter`) do not.
+/// It owns its values, so it can be kept and sent to other threads. Creating one allocates; the borrowed views
+/// (`FITSink`, `FITInterpreter`) do not.
 public struct FITDecodedMessage: Sendable {
   /// The global message number: 20 is `record`.
   public var number: UInt16
-  /// The profile's name, such as `record`; the number where the profile has none.
+  /// The profile's name, such as `record`; the number if the profile has no name.
   public var name: String
-  /// Seconds since 1989-12-31T00:00:00Z, from the message or its compressed header; below 0x10000000 seconds since the
+  /// Seconds since 1989-12-31T00:00:00Z, from the message or its compressed header; below 0x10000000, seconds since the
   /// device was switched on.
   public var timestamp: UInt32?
   /// Offset of the message in the stream.
@@ -49,13 +49,13 @@ public struct FITDecodedMessage: Sendable {
     fields.first { $0.name == name && $0.developer != nil }?.value
   }
 
-  /// The timestamp in seconds since 1970; nil when there is none or it is no date.
+  /// The timestamp in seconds since 1970; nil if there is none or it is not a date.
   public var unixSeconds: Int64? {
     timestamp.flatMap { $0 >= FITTime.firstAbsolute ? Int64($0) &+ FITTime.epoch : nil }
   }
 }
 
-/// A decoded value: scaled, named or dated.
+/// A decoded value: a scaled number, a name or a date.
 public enum FITDecodedValue: Sendable, Equatable {
   /// A whole number.
   case integer(Int64)
@@ -69,7 +69,7 @@ public enum FITDecodedValue: Sendable, Equatable {
   case time(UInt32)
   /// Text.
   case text(String)
-  /// Several values; nil where one is invalid.
+  /// Several values; nil for an invalid element.
   case list([FITDecodedValue?])
 
   /// The value as a number; nil for text and lists.

@@ -6,9 +6,9 @@ public struct FITDeveloperField: Sendable {
   public var developerDataIndex: UInt8
   /// The field number that definitions use.
   public var number: UInt8
-  /// The type of the values; nil when the description gives none or an unknown one.
+  /// The type of the values; nil if the description has none or an unknown one.
   public var baseType: FITBaseType?
-  /// The divisor of raw values; 1 when the description gives none.
+  /// The divisor of raw values; 1 if the description has none.
   public var scale = 1.0
   /// The number to subtract after the division.
   public var offset = 0.0
@@ -16,7 +16,7 @@ public struct FITDeveloperField: Sendable {
   public var nativeMessage: UInt16?
   /// The number of the profile's field that it replaces.
   public var nativeField: UInt8?
-  /// The application's 16 bytes; nil when it gave none.
+  /// The application's 16 bytes; nil if it has none.
   ///
   /// Together with the name, they identify the field in any file.
   public var applicationID: FITApplicationID?
@@ -26,26 +26,26 @@ public struct FITDeveloperField: Sendable {
   /// Hash of the name, for a quick comparison.
   var nameHash: UInt64
 
-  /// Most descriptions kept at a time; fields beyond it are carried by their numbers.
+  /// Maximum number of descriptions at a time; fields beyond it are identified by their numbers.
   ///
-  /// Sixteen local message types of 64 fields each; known recordings have at most 64 descriptions in all.
+  /// Sixteen local message types with 64 fields each; known recordings have at most 64 descriptions in all.
   public static let limit = 1024
 }
 
 /// The sixteen bytes that identify a developer's application (a UUID).
 public struct FITApplicationID: Hashable, Sendable {
-  /// The first eight bytes, the first of them highest.
+  /// The first eight bytes as a big-endian number.
   public var high: UInt64
   /// The last eight bytes.
   public var low: UInt64
 
-  /// Makes an identifier from its two halves.
+  /// Creates an identifier from its two halves.
   public init(high: UInt64, low: UInt64) {
     self.high = high
     self.low = low
   }
 
-  /// Reads sixteen bytes; nil when there are fewer.
+  /// Reads sixteen bytes; nil if there are fewer.
   init?(_ bytes: RawSpan) {
     guard bytes.byteCount == 16 else { return nil }
     (high, low) = (0, 0)
@@ -58,7 +58,7 @@ public struct FITApplicationID: Hashable, Sendable {
 
 /// The developer fields described so far in one chained file.
 ///
-/// A description may come late, twice, or changed: the latest counts from then on. (The official Python decoder keeps
+/// A description can be late, repeated, or changed: the latest applies from then on. (The official Python decoder keeps
 /// the first until its application is announced again, and ignores fields of unannounced applications; `isCompatible`
 /// does the same.)
 @usableFromInline
@@ -67,7 +67,7 @@ struct DeveloperFields {
   /// Names and units.
   @usableFromInline var text: [UInt8] = []
   private var applications: [(index: UInt8, identifier: FITApplicationID?)] = []
-  /// Bytes of `text` that no field uses any more.
+  /// Bytes of `text` that no field uses any longer.
   private var wasted = 0
   /// Descriptions ignored because the limit was reached.
   private(set) var beyondLimit = 0
@@ -154,9 +154,9 @@ struct DeveloperFields {
 
   private mutating func waste(_ field: FITDeveloperField) { wasted &+= field.nameRange.count &+ field.unitsRange.count }
 
-  /// Drops the text of replaced fields, so that an endless stream of descriptions does not take endless memory.
+  /// Removes the text of replaced fields, so that an endless stream of descriptions does not need endless memory.
   ///
-  /// Only when that is more than half of it and worth a copy, so that each description costs the same on average.
+  /// Only if that is more than half of the text and worth a copy, so that each description has the same average cost.
   private mutating func compactText() {
     guard wasted > 4096, wasted > text.count / 2 else { return }
     var kept: [UInt8] = []

@@ -1,12 +1,12 @@
 /// The choice between two sources of a quantity: the device's own field, or an application's field that replaces it.
 ///
-/// The better source differs by person and sensor, so it is chosen field by field.
+/// Which source is better depends on person and sensor, so it is chosen for each field.
 public enum FITFieldChoice: Sendable {
   /// The profile's field.
   case native
   /// The application's field.
   case developer
-  /// The application's field where it has a value, otherwise the profile's.
+  /// The application's field if it has a value, otherwise the profile's.
   case preferDeveloper
 }
 
@@ -20,7 +20,7 @@ extension FITDecodedMessage {
     }
   }
 
-  /// The first developer field that replaces a field; a description without a message number counts for every message.
+  /// The first developer field that replaces a field; a description without a message number applies to every message.
   private func override(of number: UInt8) -> FITDecodedValue? {
     fields.first { field in
       guard let developer = field.developer, developer.nativeField == number else { return false }

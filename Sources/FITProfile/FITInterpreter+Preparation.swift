@@ -1,7 +1,7 @@
 import FITCore
 
 extension FITInterpreter {
-  /// Prepares for handing out a message's values; returns the place of its plan.
+  /// Prepares for reporting a message's values; returns the index of its plan.
   @usableFromInline
   mutating func prepare(_ message: borrowing FITMessage, _ meanings: FITMeanings) -> Int {
     var index = Int(message.localMessageType & 0x0F)
@@ -24,11 +24,11 @@ extension FITInterpreter {
     return index
   }
 
-  /// Takes in a developer description, after its own values are handed out.
+  /// Stores a developer description, after its own values are reported.
   ///
-  /// Not earlier: the message may carry a developer field itself, and its plan refers to the descriptions as they were.
-  /// (FIT protocol, "Developer data": a field counts once its description has been read, so a description cannot apply
-  /// to its own message.)
+  /// It cannot be stored earlier: the message can itself contain a developer field, and its plan refers to the previous
+  /// descriptions. (FIT protocol, "Developer data": a field counts once its description has been read, so a description
+  /// cannot apply to its own message.)
   @usableFromInline
   mutating func learn(_ message: borrowing FITMessage) {
     if message.number == FITNumber.developerDataID {
@@ -54,7 +54,7 @@ extension FITInterpreter {
 }
 
 extension PlanTables {
-  /// True when there is a plan for messages whose packed fields hold nothing, and this is one.
+  /// Whether there is a plan for messages whose packed fields have no value, and this is such a message.
   func holdsNothingPacked(_ index: Int, _ payload: RawSpan) -> Bool {
     guard locals[index].unpacked >= 0 else { return false }
     let first = locals[index &+ 16].firstSource
@@ -64,7 +64,7 @@ extension PlanTables {
     return true
   }
 
-  /// True when a value of the message holds anything; `position` counts from the message's first value.
+  /// Whether a value of the message is valid; `position` is relative to the message's first value.
   func isPresent(_ position: Int, _ local: LocalPlan, _ payload: RawSpan) -> Bool {
     let plan = values[local.first &+ position]
     switch plan.form {
@@ -82,12 +82,12 @@ extension PlanTables {
     }
   }
 
-  /// True when any copy of a profile field holds anything.
+  /// Whether any copy of a profile field is valid.
   func holdsField(_ number: UInt8, _ local: LocalPlan, _ payload: RawSpan) -> Bool {
     (0..<local.count).contains { values[local.first &+ $0].number == number && isPresent($0, local, payload) }
   }
 
-  /// True when a later copy of the same field holds anything.
+  /// Whether a later copy of the same field is valid.
   func yields(_ plan: ValuePlan, _ local: LocalPlan, _ payload: RawSpan) -> Bool {
     var plan = plan
     while plan.flags.contains(.yielding) {
@@ -97,7 +97,7 @@ extension PlanTables {
     return false
   }
 
-  /// True when a value of the message holds anything and its plan applies.
+  /// Whether a value of the message is valid and its plan applies.
   func applies(_ position: Int, _ local: LocalPlan, _ payload: RawSpan) -> Bool {
     let plan = values[local.first &+ position]
     guard isPresent(position, local, payload) else { return false }
@@ -105,7 +105,7 @@ extension PlanTables {
     return !yields(plan, local, payload)
   }
 
-  /// True when any condition of a subfield holds.
+  /// Whether any condition of a subfield is true.
   func conditionHolds(_ plan: ValuePlan, _ local: LocalPlan, _ payload: RawSpan) -> Bool {
     let first = local.firstCondition &+ Int(plan.other)
     for position in first..<first &+ Int(plan.conditionCount) {

@@ -6,12 +6,12 @@ public protocol FITValueSink: ~Copyable {
   mutating func value(_ value: FITValue)
 }
 
-/// The meanings of a message that are handed out besides its fields.
+/// The meanings of a message that are reported in addition to its fields.
 public struct FITMeanings: OptionSet, Sendable {
   /// The set's bits.
   public let rawValue: UInt8
 
-  /// Makes a set of the raw value's bits.
+  /// Creates a set from its bits.
   @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// Subfields: the name and type that a field has because of another field.
@@ -22,16 +22,16 @@ public struct FITMeanings: OptionSet, Sendable {
   @inlinable public static var all: FITMeanings { FITMeanings(rawValue: 3) }
 }
 
-/// Gives a stream's messages their meaning: names, units, scales, subfields, components, counters, developer fields.
+/// Interprets a stream's messages: names, units, scales, subfields, components, counters, developer fields.
 ///
-/// Use one interpreter for each stream, because it keeps what earlier messages defined. Call `fileStart()` at the start
-/// of each chained file, `definition(_:)` for each definition, and `read(_:as:into:)` for each message, the developer
-/// descriptions (206 and 207) included. Allocates when a definition or a description is new, never for a message.
+/// Use one interpreter for each stream, because it keeps the definitions of earlier messages. Call `fileStart()` at the
+/// start of each chained file, `definition(_:)` for each definition, and `read(_:as:into:)` for each message, including
+/// the developer descriptions (206 and 207). It allocates for a new definition or description, but never for a message.
 public struct FITInterpreter: ~Copyable {
   @usableFromInline var state: InterpreterState
   @usableFromInline var accumulators: Accumulators
 
-  /// Makes an interpreter for a new stream.
+  /// Creates an interpreter for a new stream.
   ///
   /// - Parameter isCompatible: true to repeat the known errors of the official Python decoder; each is described where
   ///   it is repeated.
@@ -40,14 +40,14 @@ public struct FITInterpreter: ~Copyable {
     accumulators = Accumulators(isCompatible: isCompatible)
   }
 
-  /// Forgets everything from earlier files and streams.
+  /// Removes everything from earlier files and streams.
   public mutating func fileStart() {
     state.tables.fileStart()
     state.developer.removeAll()
     accumulators.fileStart()
   }
 
-  /// Notes that a local message type has a new definition.
+  /// Handles a new definition of a local message type.
   public mutating func definition(_ definition: FITDefinition) {
     state.tables.locals[Int(definition.localMessageType & 0x0F)].isReady = false
   }
@@ -60,14 +60,14 @@ public struct FITInterpreter: ~Copyable {
   /// Number of this file's descriptions beyond `FITDeveloperField.limit`.
   public var developerFieldsBeyondLimit: Int { state.developer.beyondLimit }
 
-  /// Notes developer descriptions and counters in a message whose values are not wanted.
+  /// Stores developer descriptions and counters of a message whose values are not needed.
   public mutating func observe(_ message: borrowing FITMessage) {
     let local = state.tables.locals[prepare(message, .all)]
     if local.hasCounters { state.keepCounts(local, message.bytes, &accumulators) }
     if local.isDescription { learn(message) }
   }
 
-  /// Prepares definition, components and descriptions for a message; returns the place of its plan.
+  /// Prepares definition, components and descriptions for a message; returns the index of its plan.
   @inlinable @inline(__always)
   mutating func prepared(_ message: borrowing FITMessage, _ meanings: FITMeanings) -> Int {
     let index = Int(message.localMessageType & 0x0F)
@@ -78,7 +78,7 @@ public struct FITInterpreter: ~Copyable {
     return index
   }
 
-  /// Hands out the values of a message: profile fields in file order, subfields, components, developer fields.
+  /// Passes on the values of a message: profile fields in file order, subfields, components, developer fields.
   @inlinable
   public mutating func read<Sink: FITValueSink & ~Copyable>(
     _ message: borrowing FITMessage, as meanings: FITMeanings = .all, into sink: inout Sink
@@ -112,9 +112,9 @@ public struct FITInterpreter: ~Copyable {
     }
   }
 
-  /// Hands out all numbers of a message, scaled: those of fields, subfields, components and developer fields.
+  /// Passes on all numbers of a message, scaled, including subfields, components and developer fields.
   ///
-  /// Enumerations are their numbers; text is skipped. Allocates: no.
+  /// Enumerations are reported as numbers; text is skipped. It never allocates.
   @inlinable
   public mutating func readNumbers<Sink: FITNumberSink & ~Copyable>(
     _ message: borrowing FITMessage, as meanings: FITMeanings = .all, into sink: inout Sink

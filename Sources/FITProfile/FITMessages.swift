@@ -6,7 +6,7 @@ public struct FITMessageCollector: FITSink, ~Copyable {
   private let numbers: Set<UInt16>
   private var collected: [FITDecodedMessage] = []
 
-  /// Makes a collector of all messages, or of those with the given numbers.
+  /// Creates a collector of all messages, or of the messages with the given numbers.
   public init(only numbers: Set<UInt16> = []) {
     interpreter = FITInterpreter()
     self.numbers = numbers
@@ -59,27 +59,29 @@ private struct FieldCopy: FITValueSink {
   }
 }
 
-/// The messages of a FIT stream, one after the other.
+/// The messages of a FIT stream, in order.
 ///
 /// ```swift
 /// for message in FITMessages(bytes) where message.name == "session" {
 ///   print(message["sport"]?.string ?? "?", message["total_distance"]?.double ?? 0)
 /// }
 /// ```
-/// Reads only as far as it is asked, so leaving the loop early leaves the rest unread. After the loop, `error` says how
-/// the stream ended.
+///
+/// It reads the stream only as far as messages are requested, so leaving the loop early leaves the rest unread. After
+/// the loop, `error` is the error that ended the stream, if any.
 public final class FITMessages: Sequence, IteratorProtocol {
   private var collector: FITMessageCollector
   private let refill: (inout FITMessageCollector) throws -> Bool
   private var waiting: ArraySlice<FITDecodedMessage> = []
   private var isAtEnd = false
 
-  /// The error of the stream, usually a `FITError`; nil while none was found.
+  /// The error of the stream, usually a `FITError`; nil if none was found.
   ///
-  /// All messages before it have been handed out.
+  /// All messages before it have been returned.
   public private(set) var error: (any Error)?
 
-  /// The messages, or those with the given numbers, of a stream that `refill` feeds to a collector bit by bit.
+  /// Creates a sequence of the messages, or of the messages with the given numbers, of a stream that `refill` feeds to
+  /// a collector in parts.
   ///
   /// `refill` returns false at the end.
   public init(
@@ -89,7 +91,7 @@ public final class FITMessages: Sequence, IteratorProtocol {
     self.refill = refill
   }
 
-  /// The messages, or those with the given numbers, of a stream that is in memory.
+  /// Creates a sequence of the messages, or of the messages with the given numbers, of a stream in memory.
   public convenience init(_ bytes: [UInt8], only numbers: Set<UInt16> = []) {
     let decoding = Decoding(bytes)
     self.init(only: numbers) { try decoding.step(&$0) }

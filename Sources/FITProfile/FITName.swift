@@ -1,6 +1,6 @@
-/// A name of the profile: a view of constant text, which costs nothing to make, pass or compare.
+/// A name of the profile: a view of constant text, which costs nothing to create, pass or compare.
 ///
-/// Allocates: no; only ``description`` makes a string.
+/// It never allocates, except that ``description`` creates a string.
 @safe public struct FITName: @unchecked Sendable {
   // Unchecked: the text is part of the program, so it neither changes nor disappears.
   private let start: UnsafePointer<UInt8>
@@ -39,7 +39,7 @@ extension FITName: Hashable {
     name.isEqual(to: string.utf8.span)
   }
 
-  /// True when the name's text differs from that of `string`.
+  /// Whether the name's text differs from `string`.
   public static func != (name: FITName, string: String) -> Bool {
     !(name == string)
   }
@@ -76,7 +76,7 @@ extension FITName: ExpressibleByStringLiteral, CustomStringConvertible {
 }
 
 extension String {
-  /// Makes a string of a name's text.
+  /// Creates a string from a name's text.
   public init(_ name: FITName) {
     let bytes = name.utf8
     self = unsafe bytes.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }

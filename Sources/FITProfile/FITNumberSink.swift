@@ -8,7 +8,7 @@ public protocol FITNumberSink: ~Copyable {
 
 /// The field of a number, within its message.
 public struct FITNumberField: Sendable {
-  /// The field's number; of a developer field the number in its description.
+  /// The field's number; for a developer field, the number in its description.
   public let number: UInt8
   /// Index of the element in an array, from 0.
   public let element: Int
@@ -50,7 +50,7 @@ extension InterpreterState {
     if !expansion.isEmpty { readExpanded(&sink) }
   }
 
-  /// Hands out the numbers of one value that depends on others, or that shifts cannot extract.
+  /// Passes on the numbers of one value that depends on others, or that shifts cannot extract.
   @inlinable @inline(never)
   mutating func readWhole<Sink: FITNumberSink & ~Copyable>(
     _ position: Int, _ local: Int, _ payload: RawSpan, _ meanings: FITMeanings, _ sink: inout Sink
@@ -73,7 +73,7 @@ extension InterpreterState {
     }
   }
 
-  /// Hands out the numbers of what was expanded.
+  /// Passes on the numbers of expanded components.
   @inlinable @inline(never)
   mutating func readExpanded<Sink: FITNumberSink & ~Copyable>(_ sink: inout Sink) {
     for position in expansion.values.indices {
@@ -88,7 +88,7 @@ extension InterpreterState {
 }
 
 extension RawSpan {
-  /// True when one of `count` bytes from `start` on is another.
+  /// Whether one of `count` bytes from `start` on differs from `byte`.
   @usableFromInline
   func hasByte(otherThan byte: UInt8, from start: Int, count: Int) -> Bool {
     for offset in 0..<count where self.byte(start &+ offset) != byte { return true }

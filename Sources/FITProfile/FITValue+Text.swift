@@ -8,9 +8,9 @@ extension FITValue {
     return end
   }
 
-  /// Number of texts separated by NUL, without padding; 0 when there is none.
+  /// Number of texts separated by NUL, without padding; 0 if there is none.
   ///
-  /// Usually only the first is text, and remains of the device's memory follow; the profile does not say which.
+  /// Usually only the first is text, and remains of the device's memory follow; the profile does not specify this.
   @inlinable public var textCount: Int {
     let end = textEnd
     guard plan.form == .text, end > 0 else { return 0 }

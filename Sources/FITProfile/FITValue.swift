@@ -1,8 +1,8 @@
 public import FITCore
 
-/// A value of a message with its meaning, as a borrowed view: it is loaded, scaled and named only when asked for.
+/// A value of a message with its meaning, as a borrowed view: it is loaded, scaled and named only when it is read.
 ///
-/// Valid only inside the call that handed it over; the compiler refuses to keep it. Allocates: no.
+/// It is valid only inside the call that receives it; the compiler prevents storing it. It never allocates.
 public struct FITValue: ~Escapable {
   @usableFromInline let plan: ValuePlan
   @usableFromInline let payload: RawSpan
@@ -23,7 +23,7 @@ public struct FITValue: ~Escapable {
 
   // MARK: Identity
 
-  /// The field's number in its message; of a developer field the number in its description.
+  /// The field's number in its message; for a developer field, the number in its description.
   @inlinable public var number: UInt8 { plan.number }
 
   /// True when an application of the device defined the field, not the profile.
@@ -32,7 +32,7 @@ public struct FITValue: ~Escapable {
   /// The application's index in this chained file; meaningless for other fields.
   @inlinable public var developerDataIndex: UInt8 { plan.developerIndex }
 
-  /// The application's description of a developer field; nil when the stream never described it.
+  /// The application's description of a developer field; nil if the stream has none.
   @inlinable public var developerField: FITDeveloperField? {
     let position = details.description
     return position < 0 ? nil : descriptions[position]
@@ -46,7 +46,7 @@ public struct FITValue: ~Escapable {
 
   @inlinable var details: ValueDetails { detailTable[Int(plan.details)] }
 
-  /// The name's bytes: ASCII from the profile, or as the device wrote them in a description; empty when there is none.
+  /// The name's bytes: ASCII from the profile, or the bytes in the device's description; empty if there is none.
   @inlinable public var name: Span<UInt8> {
     @_lifetime(copy self) get {
       if let developer = developerField { return names.extracting(developer.nameRange) }
@@ -75,10 +75,10 @@ public struct FITValue: ~Escapable {
   /// True when numbers are seconds since 1989-12-31T00:00:00 local time.
   @inlinable public var isLocalTime: Bool { plan.meaning == .localTime }
 
-  /// True when the profile may have names for values.
+  /// Whether the profile can have names for values.
   @inlinable public var isEnumeration: Bool { plan.meaning != .plain }
 
-  /// The serial number of its name: values of one interpreter that have the same one have the same name.
+  /// The serial number of its name: values of one interpreter with equal numbers have equal names.
   @inlinable package var nameSerial: UInt32 { detailTable[Int(plan.details)].serial }
 
   // MARK: Contents
@@ -92,7 +92,7 @@ public struct FITValue: ~Escapable {
   /// True when raw values need a division or a shift.
   @inlinable public var isScaled: Bool { plan.flags.contains(.scaled) }
 
-  /// True when it is floating point on the wire, or a component with a fraction.
+  /// Whether it is a floating-point number in the file, or a component with a fraction.
   @inlinable public var isFloatingPoint: Bool { plan.load.rawValue >= Load.float32.rawValue }
 
   /// True when there is a text or a valid element.
@@ -132,7 +132,7 @@ public struct FITValue: ~Escapable {
     }
   }
 
-  /// An element as the whole number on the wire, unscaled; nil when it is invalid, text, or beyond 64 signed bits.
+  /// An element as the unscaled whole number in the file; nil if it is invalid, text, or beyond 64 signed bits.
   @inlinable @inline(__always) public func rawInteger(_ element: Int = 0) -> Int64? {
     guard element >= 0 && element < count else { return nil }
     switch plan.form {
@@ -158,7 +158,7 @@ public struct FITValue: ~Escapable {
       guard let raw = rawInteger(element), raw >= 0 else { return nil }
       return type.name(of: UInt64(truncatingIfNeeded: raw))
     }
-    // A component's name depends on its value, not on its number on the wire.
+    // A component's name depends on its value, not on its number in the file.
     guard let value = number(element), value >= 0, value < 0x1p32 else { return nil }
     let whole = UInt64(value)
     return Double(whole) == value ? type.name(of: whole) : nil

@@ -1,21 +1,22 @@
 public import FITCore
 
-/// One number in a compiled definition, with all that is needed to load and scale it.
+/// One number in a compiled definition, with everything that is needed to load and scale it.
 ///
 /// Two shifts extract any integer of up to 64 bits from eight bytes, whatever its width and byte order, so the loop
 /// over a message's numbers has no branch that depends on the type.
 @usableFromInline
 struct NumberPlan: BitwiseCopyable {
-  /// The way a number is handed out.
+  /// How a number is reported.
   @usableFromInline
   enum Way: UInt8, BitwiseCopyable {
     /// Always.
     case plain
     /// Only together with components.
     case alias
-    /// Always, and noted as the full value of a counter.
+    /// Always, and stored as the full value of a counter.
     case accumulated
-    /// With the other elements of its value: bytes, floating point, values that depend on other fields, short messages.
+    /// Together with the other elements of its value: bytes, floating point, values that depend on other fields, short
+    /// messages.
     case whole
   }
 
@@ -68,7 +69,7 @@ struct NumberPlan: BitwiseCopyable {
     counter = plan.counter
   }
 
-  /// The number on the wire.
+  /// The number in the file.
   @inlinable @inline(__always)
   func raw(_ message: RawSpan, isBigEndian: Bool) -> Int64 {
     var word = message.little(Int(truncatingIfNeeded: offset), as: UInt64.self)
@@ -102,7 +103,8 @@ extension Load {
 }
 
 extension PlanBuilder {
-  /// Most numbers of one message that are handed out singly; fields beyond it go through their whole values.
+  /// Maximum number of numbers of one message that are reported individually; fields beyond it are reported as whole
+  /// values.
   private static var limit: Int { 1024 }
 
   /// Compiles all values of the message into numbers.

@@ -11,17 +11,17 @@ struct PlanTables {
   var sources: [ComponentSource] = []
   var steps: [ComponentStep] = []
   var targets: [ComponentTarget] = []
-  /// The plans of the local message types, and after them those for messages whose packed fields hold nothing.
+  /// The plans of the local message types, followed by the plans for messages whose packed fields have no value.
   @usableFromInline var locals = [LocalPlan](repeating: LocalPlan(), count: 32)
   var unpacked: [LocalPlan] = []
 
-  /// Most plans that are kept before all are dropped and made anew when needed.
+  /// Maximum number of plans before all are removed and created again when needed.
   static let capacity = 16_384
 
   /// The serial number of the newest details.
   private var serial: UInt32 = 0
 
-  /// Keeps details, and returns their index.
+  /// Stores details, and returns their index.
   mutating func append(_ new: ValueDetails) -> Int32 {
     serial &+= 1
     details.append(new)

@@ -1,12 +1,12 @@
-/// A type of the profile: a base type such as `uint16`, or an enumeration such as `sport` that names its values.
+/// A type of the profile: a base type such as `uint16`, or an enumeration such as `sport` with names for its values.
 ///
-/// Allocates: no. A name is found by binary search; keep the type, not its name, where values come in numbers.
+/// It never allocates. A name is found by binary search; to handle many values, store the type, not its name.
 public struct ProfileType: Sendable {
   private let row: TypeRow
   private let textOffset: Int
   private let firstValue: Int
 
-  /// The type with the generator's identifier, which must come from the tables.
+  /// Finds the type with the generator's identifier, which must be from the tables.
   init(identifier: UInt16) {
     self.init(index: firstRow(of: typeRows, stride: TypeRow.words, notBelow: UInt64(identifier) &<< 48))
   }
@@ -35,7 +35,7 @@ public struct ProfileType: Sendable {
   /// The profile's name of the type, such as `sport` or `uint16`.
   public var name: FITName { FITName(typeText, offset: textOffset, count: row.nameLength) }
 
-  /// The code of the base type as files write it (0x84 for `uint16`), or nil when the profile gives none.
+  /// The code of the base type in files (0x84 for `uint16`), or nil if the profile has none.
   public var baseTypeCode: UInt8? { row.baseTypeCode }
 
   /// True when the type is one of the format's own: a number, a byte, a string or a bare `enum`.
@@ -44,7 +44,7 @@ public struct ProfileType: Sendable {
   /// True when values of the type are numbers, to which scale and offset apply.
   public var isNumeric: Bool { isBaseType && row.identifier != 0x00 && row.identifier != 0x07 }
 
-  /// True when the type names values: an enumeration's, flags', or a few special ones.
+  /// Whether the type has names for values: an enumeration, flags, or a few special values.
   public var isEnumeration: Bool { row.valueCount > 0 }
 
   /// True when values are 0 for no and 1 for yes.

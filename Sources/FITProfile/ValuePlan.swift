@@ -1,8 +1,9 @@
 public import FITCore
 
-/// One value in a compiled definition: its place, its load and its scaling.
+/// One value in a compiled definition: its position, its load and its scaling.
 ///
-/// Made once per definition, so that reading a message is one loop over such plans, without a look-up in the profile.
+/// Created once per definition, so that reading a message is one loop over such plans, without a look-up in the
+/// profile.
 @usableFromInline
 struct ValuePlan: BitwiseCopyable {
   /// The form of a value's bytes.
@@ -14,11 +15,11 @@ struct ValuePlan: BitwiseCopyable {
     case bytes
     /// Text up to the first NUL, or several texts with NUL between them.
     case text
-    /// Not on the wire: made by component expansion, or from a compressed header.
+    /// Not in the file: created by component expansion, or from a compressed header.
     case pieces
   }
 
-  /// Properties of a value, and conditions to check before it is handed out.
+  /// Properties of a value, and conditions to check before it is reported.
   @usableFromInline
   struct Flags: OptionSet, BitwiseCopyable {
     @usableFromInline var rawValue: UInt16
@@ -28,11 +29,11 @@ struct ValuePlan: BitwiseCopyable {
     @inlinable static var subfield: Flags { Flags(rawValue: 1) }
     /// The only component of a field: the field's bytes under another name.
     @inlinable static var alias: Flags { Flags(rawValue: 2) }
-    /// Yields to `other`, a later copy of the same field, when that one is valid.
+    /// Replaced by `other`, a later copy of the same field, if that one is valid.
     @inlinable static var yielding: Flags { Flags(rawValue: 4) }
-    /// Yields to the result of component expansion for its number.
+    /// Replaced by the result of component expansion for its number.
     @inlinable static var target: Flags { Flags(rawValue: 8) }
-    /// Yields to `other` when that one is valid and components are expanded.
+    /// Replaced by `other` if that one is valid and components are expanded.
     @inlinable static var yieldingToComponent: Flags { Flags(rawValue: 128) }
     /// Any of the above.
     @inlinable static var questionable: Flags { Flags(rawValue: 1 | 2 | 4 | 8 | 128) }
@@ -40,9 +41,9 @@ struct ValuePlan: BitwiseCopyable {
     /// A division or a shift turns raw values into values.
     @inlinable static var scaled: Flags { Flags(rawValue: 16) }
     @inlinable static var developer: Flags { Flags(rawValue: 32) }
-    /// A developer field whose name an earlier one of the message has.
+    /// A developer field with the same name as an earlier one of the message.
     @inlinable static var ambiguous: Flags { Flags(rawValue: 256) }
-    /// Full values of a counter whose low bits other fields hold.
+    /// Full values of a counter whose low bits are in other fields.
     @inlinable static var accumulated: Flags { Flags(rawValue: 64) }
   }
 
@@ -51,7 +52,7 @@ struct ValuePlan: BitwiseCopyable {
   enum Meaning: UInt8, BitwiseCopyable {
     /// Plain numbers or quantities.
     case plain
-    /// Values that the profile may have a name for.
+    /// Values that can have a name in the profile.
     case named
     /// Seconds since 1989-12-31T00:00:00Z.
     case time
@@ -77,14 +78,14 @@ struct ValuePlan: BitwiseCopyable {
   @usableFromInline var number: UInt8 = 0
   @usableFromInline var developerIndex: UInt8 = 0
   @usableFromInline var conditionCount: UInt8 = 0
-  /// For an accumulated field, the place of its counter.
+  /// The index of the counter of an accumulated field.
   @usableFromInline var counter: UInt8 = 0
-  /// For a subfield its first condition, for a yielding field the plan it yields to; counted from the message's first.
+  /// The index of a subfield's first condition, or of the plan that replaces this one, relative to the message's first.
   @usableFromInline var other: UInt16 = 0
 
   @usableFromInline init() {}
 
-  /// The plan of a value that is not on the wire.
+  /// Creates the plan of a value that is not in the file.
   init(pieces number: UInt8, meaning: Meaning, details: Int32) {
     form = .pieces
     load = .float64
@@ -106,7 +107,7 @@ struct ValueDetails {
   @usableFromInline var decimalFactor: Int64 = 0
   @usableFromInline var decimalPlaces = 0
   @usableFromInline var decimalShift: Int64 = 0
-  /// A number that no other details of the interpreter have had, from 1.
+  /// A number that no other details of the interpreter have had, starting at 1.
   @usableFromInline var serial: UInt32 = 0
 
   @usableFromInline init() {}
@@ -142,10 +143,10 @@ struct LocalPlan: BitwiseCopyable {
   @usableFromInline var isReady = false
   /// True when a message needs preparation before its values are read.
   @usableFromInline var needsPreparation = false
-  /// True when the message is a developer description, taken in after its values are handed out.
+  /// Whether the message is a developer description, which is stored after its values are reported.
   @usableFromInline var isDescription = false
   @usableFromInline var isBigEndian = false
-  /// True when there are full values of counters, and no components that would have noted them before.
+  /// Whether there are full values of counters, and no components that would have stored them before.
   @usableFromInline var hasCounters = false
   /// True when there are components that need the general expansion.
   var hasSources = false
@@ -154,20 +155,21 @@ struct LocalPlan: BitwiseCopyable {
   @usableFromInline var payloadSize: Int = 0
   @usableFromInline var firstNumber: Int = 0
   @usableFromInline var numberCount: Int = 0
-  /// Index of its first value; the values of developer fields follow those of profile fields.
+  /// Index of its first value; the values of developer fields follow the values of profile fields.
   @usableFromInline var first: Int = 0
   @usableFromInline var count: Int = 0
   @usableFromInline var developerCount: Int = 0
   var firstCondition: Int = 0
-  /// Index of the plan for messages whose packed fields hold nothing, as in most rides that have them; −1 without one.
+  /// Index of the plan for messages whose packed fields have no value, as in most rides with such fields; −1 if there
+  /// is none.
   var unpacked: Int = -1
   /// Positions of its values that hold full values of counters: the first, and the one after the last.
   var firstFullCount: Int = 0
   var endOfFullCounts: Int = 0
   /// Index of its first source.
   ///
-  /// Targets with components of their own follow the sources that are fields. Of an `unpacked` plan, the sources are the
-  /// packed fields that must hold nothing.
+  /// Targets with components of their own follow the sources that are fields. In an `unpacked` plan, the sources are
+  /// the packed fields that must have no value.
   var firstSource: Int = 0
   var sourceCount: Int = 0
   var firstTarget: Int = 0
@@ -186,10 +188,10 @@ struct LocalPlan: BitwiseCopyable {
   @inlinable @inline(__always)
   func isReadyFor(_ message: borrowing FITMessage) -> Bool { !needsPreparation && isDefinition(of: message) }
 
-  /// True when it was made for messages such as this one.
+  /// Whether it was created for messages such as this one.
   @inlinable @inline(__always)
   func isDefinition(of message: borrowing FITMessage) -> Bool {
-    // The size is compared for safety: if a definition was not handed over, the plan would read beyond the message.
+    // The size is compared for safety: if a definition was not passed on, the plan would read beyond the message.
     isReady && payloadSize == message.bytes.byteCount && messageNumber == message.number
   }
 }
