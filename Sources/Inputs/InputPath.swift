@@ -52,7 +52,7 @@ public struct InputPath: Hashable, Sendable {
     }
   }
 
-  /// The first bytes of the file there.
+  /// The first bytes of the file.
   private var start: [UInt8] {
     var start: [UInt8] = []
     var reader = InputReader(chunkBytes: 4096)
@@ -63,7 +63,7 @@ public struct InputPath: Hashable, Sendable {
     return start
   }
 
-  /// The kind of content of a file, by its first bytes; nil where no plain file is there.
+  /// The kind of content of a file, by its first bytes; nil if there is no plain file at the path.
   package var contentKind: ContentKind? {
     guard (try? System.facts(bytes))?.kind == .file else { return nil }
     return ContentKind.of(start.span.raw, isWhole: true)

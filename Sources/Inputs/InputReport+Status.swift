@@ -99,9 +99,9 @@ extension InputReport {
 
   private mutating func judgeContent(_ file: UnpackedFile) {
     let place = file.gzip.isEmpty ? "" : " inside gzip"
-    // Files that are not rides are expected in archives and folders, unless their names end like those of rides.
+    // Files that are not rides are expected in archives and folders, unless they have the name of a ride.
     let isBeside = (file.isEntry || file.isInFolder) && !file.promisesRide
-    // The input itself has its name here alone.
+    // Only the input itself has its name in `input`.
     let isIndex = file.isIndex || !file.isEntry && UnpackedFile(name: Array(input.utf8)).isIndex
     func unknown(_ what: String) {
       isBeside ? set(.skipped, .notARide, detail: what + place) : set(.failed, .notRecognized, detail: what + place)
@@ -140,7 +140,7 @@ extension UnpackedFile {
 }
 
 extension FITDamage {
-  /// The damaged bytes in words, with the messages that were lost if those had as many bytes as the others.
+  /// The damaged bytes in words, with the number of lost messages if they had the same size as the others.
   fileprivate func text(of end: SlicedDecoder.End) -> String {
     let places = named.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)–\($0.upperBound)" }
     let more = count > named.count ? " and \(count &- named.count) more places" : ""

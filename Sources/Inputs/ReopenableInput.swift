@@ -48,7 +48,7 @@ public struct ReopenableInput {
     return (end, error)
   }
 
-  /// Reads the FIT file there, inflated; nil where it has more bytes than `limit`, or cannot be read.
+  /// Reads the FIT file, decompressed; nil if it has more bytes than `limit`, or cannot be read.
   package func bytes(atMost limit: Int) -> [UInt8]? {
     var bytes: [UInt8] = []
     var unpacker = Unpacker(limits: limits)

@@ -1,9 +1,9 @@
 public import FITCore
 
-/// The damaged bytes that a reading has passed over.
+/// The damaged bytes that a reading has skipped.
 @usableFromInline
 package struct FITDamage: Equatable, Sendable {
-  /// Most stretches that are named; further ones are counted.
+  /// Maximum number of listed stretches; further ones are counted.
   package static let namedLimit = 8
 
   /// The first and the last byte of the first stretches.
@@ -16,7 +16,7 @@ package struct FITDamage: Equatable, Sendable {
 
   package var isEmpty: Bool { count == 0 }
 
-  /// Adds a stretch, which may go on from the one before.
+  /// Adds a stretch, which can continue the previous one.
   @usableFromInline
   mutating func add(_ cut: FITCut) {
     bytes &+= cut.end &- cut.first
@@ -32,7 +32,7 @@ package struct FITDamage: Equatable, Sendable {
 }
 
 extension SlicedDecoder {
-  /// Passes over the bytes of the next cut among so many that come; returns how many.
+  /// Skips the bytes of the next cut among the next `count` bytes; returns their number.
   @inlinable @inline(never)
   mutating func passOver<Sink: FITSink & ~Copyable>(_ count: Int, into sink: inout Sink) -> Int {
     var passed = 0
@@ -50,7 +50,7 @@ extension SlicedDecoder {
     return passed
   }
 
-  /// Takes the next bytes of a stream that is looked at for damage as it comes; false when no more are needed.
+  /// Reads the next bytes of a stream that is searched for damage while it arrives; false if no more are needed.
   @inlinable @inline(never)
   mutating func search<Sink: FITSink & ~Copyable>(
     _ bytes: RawSpan, isAll: Bool, into sink: inout Sink, afterSlice: (inout Sink) -> Void
@@ -62,13 +62,13 @@ extension SlicedDecoder {
     return goesOn
   }
 
-  /// The window with these bytes, whose damage is known up to `settled`.
+  /// Moves the window with these bytes out; their damage is known up to `settled`.
   @usableFromInline
   mutating func takeWindow(_ bytes: RawSpan, isAll: Bool) -> [UInt8] {
     var window: [UInt8] = []
     swap(&window, &self.window)
     window.append(bytes)
-    // Otherwise they would be copied whenever one comes.
+    // Otherwise they would be copied with each new cut.
     cuts = []
     settled = finder?.advance(window.span.asBytes, decoder, isAll: isAll) ?? window.count
     windowStart = finder?.base ?? 0
@@ -76,7 +76,7 @@ extension SlicedDecoder {
     return window
   }
 
-  /// Keeps what has not been read of the window.
+  /// Keeps the unread bytes of the window.
   @usableFromInline
   mutating func keep(_ window: inout [UInt8]) {
     let read = min(taken &- windowStart, window.count)

@@ -1,14 +1,14 @@
 public import Archives
 public import FITCore
 
-/// Decodes an unpacked FIT file in slices.
+/// Decodes a decompressed FIT file in slices.
 ///
 /// Other kinds of files are rejected.
 ///
 /// A worker creates one decoder and uses it for all files. `afterSlice` is called after each slice, so that a sink's
 /// output can be drained before it grows. The functions are inlinable, so that sinks of other modules are specialized.
-/// Damaged bytes are skipped: those of `cuts`, which an earlier reading has found, or those that a search finds as the
-/// bytes arrive. The search withholds one message.
+/// Damaged bytes are skipped: the bytes of `cuts`, which an earlier reading has found, or the bytes that a search finds
+/// while the file arrives. The search withholds one message.
 @usableFromInline
 package struct SlicedDecoder: ~Copyable {
   /// The number of bytes decoded between two calls of `afterSlice`.
@@ -16,15 +16,16 @@ package struct SlicedDecoder: ~Copyable {
 
   @usableFromInline package var decoder = FITDecoder()
   @usableFromInline package var error: FITError?
-  /// The damaged parts of the file; set after `begin` where they are known ahead.
+  /// The damaged parts of the file, set after `begin` if they are known in advance.
   @usableFromInline package var cuts: [FITCut] = []
   @usableFromInline var nextCut = 0
-  /// Bytes taken of the file.
+  /// Number of bytes of the file so far.
   @usableFromInline var taken = 0
   @usableFromInline var damage = FITDamage()
-  /// The search in a stream as it comes; nil where none is wanted.
+  /// The search in a stream while it arrives; nil if there is none.
   @usableFromInline var finder: FITDamageFinder?
-  /// The bytes of the stream that wait for the search, the place of the first, and how many need not wait any more.
+  /// The bytes of the stream that wait for the search, the offset of the first, and how many of them need not wait any
+  /// longer.
   @usableFromInline var window: [UInt8] = []
   @usableFromInline var windowStart = 0, settled = 0
 
@@ -37,12 +38,12 @@ package struct SlicedDecoder: ~Copyable {
     @usableFromInline package var file: UnpackedFile
     @usableFromInline package var error: FITError?
     @usableFromInline package var decoded = FITStreamSummary()
-    /// The damaged bytes that were passed over.
+    /// The damaged bytes that were skipped.
     @usableFromInline package var damage = FITDamage()
 
     @usableFromInline package init(file: UnpackedFile) { self.file = file }
 
-    /// True when nothing was met that may be damage.
+    /// Whether no possible damage was found.
     package var isSound: Bool { error == nil && damage.isEmpty }
   }
 
@@ -60,7 +61,7 @@ package struct SlicedDecoder: ~Copyable {
     }
   }
 
-  /// Looks for damage as the bytes come; call it after `begin`.
+  /// Searches for damage while the bytes arrive; call it after `begin`.
   package mutating func searchDamage() { finder = FITDamageFinder() }
 
   /// Processes the next bytes of the file.
@@ -95,7 +96,7 @@ package struct SlicedDecoder: ~Copyable {
       } catch {
         self.error = error
         afterSlice(&sink)
-        // Behind the next damage it may go on.
+        // Reading can continue behind the next damage.
         if nextCut == cuts.count && finder == nil { return false }
       }
     }
@@ -114,7 +115,7 @@ package struct SlicedDecoder: ~Copyable {
     }
     afterSlice(&sink)
     end.decoded = decoder.progress
-    // A header and its checksum: the two bytes are no message.
+    // A header and its checksum: the two bytes are not a message.
     if let error, end.decoded.messages == 0, error.offset == 12 || error.offset == 14,
       taken &- 2 == Int(truncatingIfNeeded: error.offset)
     {

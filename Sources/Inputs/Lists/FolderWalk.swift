@@ -1,9 +1,8 @@
 /// Lists the files of a folder and of its subfolders, sorted by name, in bounded memory.
 ///
-/// Of each folder, the first few megabytes of names are kept; the next names are listed after these were visited. A
-/// name uses its length plus sixteen bytes. Hidden entries and `__MACOSX` are left out. Links are followed, but each
-/// folder is entered once, so loops end. A folder that the walk also reaches without a link is only visited in its own
-/// place.
+/// The first few megabytes of each folder's names are kept; the next names are listed after these were visited. A name
+/// uses its length plus sixteen bytes. Hidden entries and `__MACOSX` are left out. Links are followed, but each folder
+/// is entered once, so loops end. A folder that the walk also reaches without a link is only visited in its own place.
 struct FolderWalk {
   /// The maximum depth of folders.
   static let maximumDepth = 256

@@ -62,11 +62,11 @@ public struct InputList: Sendable {
 }
 
 extension InputList {
-  /// Why a file that is there may not be replaced by an output; nil where it may be.
+  /// The reason why an existing file must not be replaced by an output; nil if it can be replaced.
   ///
-  /// This program writes neither FIT nor TCX nor archives, so such a file is somebody's recording whatever is read. A GPX
-  /// file and a table may be its own, of an earlier run: those are looked for among the inputs, through folders, links and
-  /// lists.
+  /// This program writes neither FIT nor TCX nor archives, so such a file is always a recording of the user. A GPX file
+  /// or a table can be the program's own output of an earlier run: these files are only protected if they are among the
+  /// inputs, including folders, links and lists.
   package func reasonToKeep(_ file: InputPath, isForGPX: Bool) -> String? {
     switch file.contentKind {
     case .fit, .tcx, .appleHealth, .zip, .gzip, .tar: "is a ride or an archive"
@@ -77,7 +77,7 @@ extension InputList {
     }
   }
 
-  /// True when a file is one of the inputs, or may be: a list that comes through a pipe can be read only once.
+  /// Whether a file is one of the inputs, or might be: a list from a pipe can be read only once.
   private func mayHold(_ file: InputPath) -> Bool {
     if let path = list?.path, path.isStandardInput || (try? System.facts(path.bytes))?.kind != .file { return true }
     var cursor = InputCursor(self)

@@ -25,11 +25,11 @@ package final class ZipFile: @unchecked Sendable {
   private let maximumEntries: Int
 
   private var cursor: ZipDirectoryCursor
-  /// The entries that may be wanted, where they were found by their names; nil: all are looked at.
+  /// The entries that might be selected, if they were found by their names; nil if all entries must be checked.
   private var found: ArraySlice<(place: Int, nameCount: Int?)>?
-  /// The places of all entries by their names, where only some are wanted.
+  /// The positions of all entries by their names, if only some are selected.
   @usableFromInline package private(set) var index: ZipIndex?
-  /// The lists of activities in it, once one was asked for.
+  /// The lists of activities in the archive, once one was requested.
   private var lists: ZipIndex??
   private var steps = 0
   private var entries = 0
@@ -52,11 +52,11 @@ package final class ZipFile: @unchecked Sendable {
 
   /// Opens the archive in `file`.
   ///
-  /// It is read so where its directory is damaged, which is a problem of the archive, and where the file has more than
-  /// the directory lists: archives one after the other, unlisted entries, a ride after the end. An archive from a pipe
-  /// is read in that way too, so the reports are the same. Where only some files are wanted, somebody has found it sound
-  /// already, and not every header is looked at again. Nor is it where entries are wanted of an archive whose index is
-  /// known: a list may name many entries of an archive one by one.
+  /// It is read from start to end if its directory is damaged, which is a problem of the archive, and if the file has
+  /// more content than the directory lists: consecutive archives, unlisted entries, a ride after the end. An archive
+  /// from a pipe is also read in that way, so the reports are the same. If only some files are selected, the archive
+  /// has already been found intact, and the headers are not checked again. They are not checked either if entries are
+  /// selected from an archive whose index is known, because a list can contain many entries of an archive one by one.
   @usableFromInline package static func open(
     _ path: InputPath, input: Int, _ file: consuming FileDescriptor, fileBytes: Int, limits: UnpackLimits,
     selection: EntrySelection? = nil, known: (ZipIndex.FileStamp) -> ZipIndex? = { _ in nil }
@@ -103,7 +103,7 @@ package final class ZipFile: @unchecked Sendable {
     return nil
   }
 
-  /// Finds the entries that a selection names.
+  /// Finds the selected entries.
   private func select(_ selection: EntrySelection?, _ known: ZipIndex?) {
     self.selection = selection
     guard let selection else { return }
@@ -111,9 +111,9 @@ package final class ZipFile: @unchecked Sendable {
     found = index.map { $0.places(of: selection)[...] }
   }
 
-  /// The list of an export's activities that has this name; calls must not overlap.
+  /// The list of an export's activities with this name; calls must not overlap.
   ///
-  /// The directory is read once, however many folders have a list, or none.
+  /// The directory is read once, however many folders have a list.
   package func list(_ name: [UInt8]) -> ZipDirectoryEntry? {
     if lists == nil && index == nil {
       lists = .some(ZipIndex(directory, in: file, limit: maximumEntries) { UnpackedFile(name: $0).isIndex })
@@ -171,7 +171,7 @@ package final class ZipFile: @unchecked Sendable {
     return unfinished == 0 ? (.closing, nextNumber()) : nil
   }
 
-  /// The next entry, or the next one that may be wanted; of that the name is as it is told from others.
+  /// The next entry that might be selected; its name is made unique.
   private func nextEntry() -> ZipDirectoryEntry? {
     while let (place, nameCount) = found?.popFirst() {
       var cursor = ZipDirectoryCursor(directory, from: place)
@@ -217,14 +217,14 @@ struct ZipDirectoryCursor {
   private var index = 0
   /// The bytes of the directory that were read.
   private var readBytes = 0
-  /// The place of the newest entry in the directory.
+  /// The index of the newest entry in the directory.
   private(set) var place = 0
-  /// True when it ended before its end.
+  /// Whether it ended early.
   private(set) var isDamaged = false
 
   init(_ directory: ZipDirectory) { (self.directory, bufferBytes) = (directory, 32_768) }
 
-  /// Begins at an entry, of which alone is wanted.
+  /// Begins at a single entry.
   init(_ directory: ZipDirectory, from place: Int) {
     (self.directory, readBytes, bufferBytes) = (directory, place, 512)
   }

@@ -1,19 +1,20 @@
 internal import Archives
 internal import Workouts
 
-/// The places of entries in an archive's directory by their names, and by the folders that they lie in.
+/// The positions of entries in an archive's directory by their names, and by the names of their folders.
 ///
-/// Eight bytes for each: 24 bits of a hash that differs from run to run, so that no archive is made against it, and the place.
+/// Each has eight bytes: 24 bits of a hash that differs in each run, so that no archive can be prepared against it, and
+/// the position.
 @usableFromInline package final class ZipIndex: Sendable {
-  /// Most names and folders: beyond them the directory is gone through for each name that is looked for.
+  /// Maximum number of names and folders; beyond it the directory is searched for each name.
   package static let limit = 1 << 19
   private static let placeBits: UInt64 = 40
 
-  /// The archive's file as it was.
+  /// The state of the archive's file when it was read.
   @usableFromInline package let stamp: FileStamp?
   private let places: [UInt64]
 
-  /// What tells that a file is the same as before.
+  /// The properties that show that a file has not changed.
   @usableFromInline package struct FileStamp: Hashable, Sendable {
     let identity: FileFacts.Identity
     let byteCount: Int
@@ -25,7 +26,7 @@ internal import Workouts
     }
   }
 
-  /// Reads the directory for the names that `isWanted` says; nil beyond the limit, and where the directory is damaged.
+  /// Reads the directory for the names that `isWanted` accepts; nil beyond the limit, and if the directory is damaged.
   init?(
     _ directory: ZipDirectory, in file: borrowing FileDescriptor, limit: Int,
     where isWanted: ([UInt8]) -> Bool = { _ in true }
@@ -52,10 +53,10 @@ internal import Workouts
     stamp = FileStamp(file)
   }
 
-  /// Names and folders in it.
+  /// The number of names and folders.
   package var count: Int { places.count }
 
-  /// The places of entries that may be of this name, or in the folder of this name.
+  /// The positions of entries that might have this name, or be in the folder with this name.
   func places(of name: [UInt8]) -> [Int] {
     var found: [Int] = []
     Self.forEachEnd(of: name) {
@@ -66,8 +67,8 @@ internal import Workouts
     return found
   }
 
-  /// The places of entries that a selection may name, in the directory's order, each with the length of its name there
-  /// where that is known.
+  /// The positions of entries that might be selected, in the directory's order, each with the length of its name if
+  /// known.
   func places(of selection: EntrySelection) -> [(place: Int, nameCount: Int?)] {
     var found: [(place: Int, nameCount: Int?)] = []
     let name = selection.name
@@ -87,7 +88,7 @@ internal import Workouts
     }
   }
 
-  /// Calls `body` with each end of a part of a name, and the hash of all before it.
+  /// Calls `body` with each end of a part of a name, and the hash of all bytes before it.
   private static func forEachEnd(of name: [UInt8], where isEnd: (Int) -> Bool, body: (Int, UInt64) -> Void) {
     var hasher = Hasher()
     for count in 0...name.count {
