@@ -1,8 +1,8 @@
-/// Sine and cosine by additions and multiplications alone, so that every machine gives the same bits.
+/// Sine and cosine computed only by additions and multiplications, so that every machine gives the same bits.
 enum Trigonometry {
   private static let pi = 3.141592653589793
 
-  /// The sine of an angle in radians, good to about eight digits.
+  /// The sine of an angle in radians, accurate to about eight digits.
   static func sine(_ angle: Double) -> Double {
     let turns = (angle / (2 * pi)).rounded()
     var x = angle - turns * 2 * pi

@@ -2,10 +2,10 @@
 ///
 /// The state carries over from one stretch to the next, so that a ride with pauses is one ride.
 protocol Athlete {
-  /// Distance, speed and place.
+  /// Travels for one second at the current speed and sets the resulting readings.
   var progress: Progress { get set }
 
-  /// Moves for one second and returns the sensors' readings; with `isStopping`, comes to a halt within seconds.
+  /// Moves for one second and returns the sensors' readings; with `isStopping`, the athlete stops within seconds.
   mutating func step(isStopping: Bool, random: inout SplitMix64) -> SimulatedSample
 }
 

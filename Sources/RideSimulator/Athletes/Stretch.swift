@@ -4,7 +4,7 @@ public struct Stretch: Hashable, Sendable {
   public var movingSeconds: Int
   /// Seconds of pause after that; none after the last stretch.
   public var pauseSeconds: Int
-  /// True when the device noticed the halt by itself.
+  /// Whether the device detected the halt automatically.
   public var isAutomatic: Bool
   /// Metres the counter gains while the timer is stopped, as when the bike is pushed.
   public var pushedMeters: Double
@@ -41,7 +41,7 @@ extension SimulatedSession {
     elapsedMilliseconds = Int(time - start) * 1000 + elapsedMilliseconds % 1000
   }
 
-  /// Cuts the session into laps of equal distance; the rest is the last lap.
+  /// Cuts the session into laps of equal distance; the remainder is the last lap.
   mutating func cutLaps(everyMeters length: Int, trigger: UInt8 = 2) {
     guard let first = samples.first else { return }
     var lapStart = start

@@ -1,30 +1,30 @@
 import FITWriter
 
-/// The content that any reader must find in a file, known from writing it.
+/// The content that every reader must find in a file, known from writing it.
 public struct Expectation: Hashable, Sendable {
   /// The status of an input, in the words of the command line.
   public enum Status: String, Hashable, Sendable {
-    /// Complete and sound.
+    /// Complete and intact.
     case ok
-    /// Incomplete or damaged; everything readable counts.
+    /// Incomplete or damaged; all readable content counts.
     case partial
     /// Nothing usable.
     case failed
-    /// Not asked for.
+    /// Not selected.
     case skipped
   }
 
   /// The status of the input.
   public var status: Status
-  /// The reason, when something is wrong.
+  /// The reason, if the status is not ok.
   public var reason: String?
   /// Number of whole messages.
   public var messages = 0
   /// Number of `record` messages among them.
   public var records = 0
-  /// The first record's time as it is in the file, in FIT seconds.
+  /// The first record's time in the file, unchanged, in FIT seconds.
   public var firstRecordTime: UInt32?
-  /// The last record's time as it is in the file, in FIT seconds.
+  /// The last record's time in the file, unchanged, in FIT seconds.
   public var lastRecordTime: UInt32?
   /// The `session` messages, in file order.
   public var sessions: [Session] = []
@@ -32,7 +32,7 @@ public struct Expectation: Hashable, Sendable {
   public var pauses = 0
   /// The gain of the distance counter in centimetres, over all sessions or without any.
   public var counterCentimeters = 0
-  /// The part of it that can become samples: the gain between records with a known time.
+  /// The part of the gain that can become samples: the gain between records with a known time.
   public var sampleCentimeters = 0
 
   /// The content of a `session` message, and of the records within its time.
@@ -47,7 +47,7 @@ public struct Expectation: Hashable, Sendable {
     public var elapsedMilliseconds: Int
     /// Milliseconds without pauses.
     public var timerMilliseconds: Int
-    /// The distance it gives, in centimetres.
+    /// Its reported distance, in centimetres.
     public var distanceCentimeters: Int?
     /// Number of records within its time.
     public var records: Int
@@ -57,7 +57,7 @@ public struct Expectation: Hashable, Sendable {
     public var sampleCentimeters: Int
     /// Number of pauses within its time.
     public var pauses: Int
-    /// Metres climbed by its heights, when no other source gives them.
+    /// Metres climbed according to its altitudes, if no other source gives them.
     public var ascentMeters: Int?
   }
 
@@ -75,7 +75,7 @@ public struct Expectation: Hashable, Sendable {
     records = recordNotes.count
     firstRecordTime = recordNotes.first?.timestamp
     lastRecordTime = recordNotes.last?.timestamp
-    // The timer and the counter of one chained file do not carry over to the next.
+    // The timer and the counter of one chained file do not continue in the next.
     let files = Set(file.notes.map(\.file)).sorted().map { index in file.notes.filter { $0.file == index } }
     let stops = files.flatMap(Self.pauses)
     pauses = stops.count
@@ -114,7 +114,7 @@ public struct Expectation: Hashable, Sendable {
     return notes.filter { note in note.timestamp.map { isAnchored || $0 >= firstDate } ?? false }
   }
 
-  /// The gain of the counter: after a fall it counts from the new value; a record back in time does not count.
+  /// The gain of the counter: after a decrease it counts from the new value; a record back in time does not count.
   static func gain(of notes: [MessageNote]) -> Int {
     var sum = 0
     var last: (time: UInt32, distance: Int)?

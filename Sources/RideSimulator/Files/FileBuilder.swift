@@ -1,10 +1,10 @@
 import FITWriter
 
-/// Builds a FIT file and remembers its messages.
+/// Builds a FIT file and records its messages.
 ///
-/// Expectations come from these notes, never from reading the bytes back.
+/// Expectations are derived from these notes, never from reading the bytes back.
 public struct FileBuilder: Sendable {
-  /// The writer below, for bytes that are not noted.
+  /// The underlying writer, for bytes without notes.
   public var writer: FITFileWriter
   /// The notes, one per message.
   public private(set) var notes: [MessageNote] = []
@@ -15,7 +15,7 @@ public struct FileBuilder: Sendable {
   /// Starts a file.
   public init(header: FITHeaderOptions = FITHeaderOptions()) { writer = FITFileWriter(header: header) }
 
-  /// Writes a message and notes it.
+  /// Writes a message and adds a note.
   public mutating func add(_ spec: FITMessageSpec) {
     writer.write(spec)
     let time = time(of: spec)
@@ -33,10 +33,10 @@ public struct FileBuilder: Sendable {
     return time < clock ? time + 32 : time
   }
 
-  /// Writes one of the common messages and notes it.
+  /// Writes one of the common messages and adds a note.
   public mutating func add(_ message: some FITWritableMessage) { add(message.spec) }
 
-  /// Writes bytes that are no message.
+  /// Writes bytes that are not a message.
   public mutating func add(raw bytes: some Sequence<UInt8>) { writer.append(raw: bytes) }
 
   /// Ends the file.
@@ -78,7 +78,7 @@ public struct NotedFile: Hashable, Sendable {
   /// The messages in the order of writing.
   public var notes: [MessageNote]
 
-  /// The bytes of all files, one after another.
+  /// The bytes of all files, in order.
   public static func chain(_ files: [NotedFile]) -> NotedFile {
     var chain = NotedFile(bytes: [], notes: [])
     for (index, file) in files.enumerated() {
@@ -93,12 +93,12 @@ public struct NotedFile: Hashable, Sendable {
     return chain
   }
 
-  /// The first `count` bytes, with the messages that are whole in them.
+  /// The first `count` bytes, with the messages that they contain completely.
   public func prefix(_ count: Int) -> NotedFile {
     NotedFile(bytes: Array(bytes.prefix(count)), notes: notes.filter { $0.end <= count })
   }
 
-  /// The offset after the last message of a kind; 0 when there is none.
+  /// The offset after the last message of a kind; 0 if there is none.
   func end(ofLast global: UInt16) -> Int { notes.filter { $0.global == global }.map(\.end).max() ?? 0 }
 
   /// The same messages with other bytes after them.

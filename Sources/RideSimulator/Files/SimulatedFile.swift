@@ -1,4 +1,4 @@
-/// One file of the fixture folder: its name, its purpose, its bytes, and the content a reader must find.
+/// One file of the fixture folder: its name, its purpose, its bytes, and the content that a reader must find.
 public struct SimulatedFile: Sendable {
   /// Its path below the fixture folder.
   public var path: String
@@ -9,7 +9,7 @@ public struct SimulatedFile: Sendable {
   /// The content that a reader must find.
   public var expectation: Expectation
 
-  /// Makes a file of some bytes and their expected content.
+  /// Creates a file from bytes and their expected content.
   public init(path: String, purpose: String, bytes: [UInt8], expectation: Expectation) {
     self.path = path
     self.purpose = purpose
@@ -17,7 +17,7 @@ public struct SimulatedFile: Sendable {
     self.expectation = expectation
   }
 
-  /// Makes a file of a written one; the expected content follows from its notes, and `adjust` corrects it.
+  /// Creates a file from written messages; the expected content is derived from its notes, and `adjust` corrects it.
   public init(
     _ path: String, _ purpose: String, _ file: NotedFile, status: Expectation.Status = .ok, reason: String? = nil,
     adjust: (inout Expectation) -> Void = { _ in }

@@ -6,11 +6,11 @@ public struct SimulatedSession: Hashable, Sendable {
     public var start: UInt32
     /// The moment it started again.
     public var end: UInt32
-    /// True when the device did it by itself.
+    /// Whether the device stopped automatically.
     public var isAutomatic: Bool
   }
 
-  /// A part of a session that the device sums up.
+  /// A part of a session with totals from the device.
   public struct Lap: Hashable, Sendable {
     /// The moment it began, in FIT seconds.
     public var start: UInt32

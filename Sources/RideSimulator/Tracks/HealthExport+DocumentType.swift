@@ -32,7 +32,7 @@ extension HealthExport {
   private static let eye = "sphere sphereUnit cylinder cylinderUnit axis axisUnit add addUnit vertex vertexUnit"
   private static let characteristic = "HKCharacteristicTypeIdentifier"
 
-  /// A line for each element: its name, what it holds, and its attributes, with `!` behind those that it must have.
+  /// A line for each element: its name, its content, and its attributes, with `!` after mandatory ones.
   private static let elements = """
     HealthData \
     (ExportDate,Me,(Record|Correlation|Workout|ActivitySummary|ClinicalRecord|Audiogram|VisionPrescription)*) locale!

@@ -102,7 +102,7 @@ extension HealthExport {
     return Array((text + " </trkseg></trk>\n</gpx>\n").utf8)
   }
 
-  /// The start of `export_cda.xml`, the same data in another form, which nobody reads here.
+  /// The start of `export_cda.xml`, which contains the same data in another form and is not read by this program.
   public static let clinicalDocument = Array(
     ("<?xml version=\"1.0\"?>\n<ClinicalDocument xmlns=\"urn:hl7-org:v3\">\n <title>Health Data Export</title>\n"
       + "</ClinicalDocument>\n").utf8)

@@ -1,15 +1,15 @@
-/// Apple Health's export of simulated activities, as an iPhone with a watch writes it.
+/// Apple Health's export of simulated activities, as written by an iPhone with a watch.
 ///
-/// Records come first and by type, then workouts, then the rings of the days; routes are files of their own. Times are
-/// local, in whole seconds. The phone counts steps and metres of its own during every workout, which are not the
-/// workout's, and the watch measures a heart rate every five minutes all day long.
+/// Records are first and sorted by type, followed by workouts and the rings of the days; routes are separate files.
+/// Times are local, in whole seconds. During every workout, the phone also counts steps and metres, which do not belong
+/// to the workout, and the watch measures a heart rate every five minutes all day long.
 public struct HealthExport: Sendable {
-  /// The name of the watch, with the apostrophe and the blank that Apple's names have.
+  /// The name of the watch, with the apostrophe and the no-break space of Apple's names.
   public static let watch = "Rider\u{2019}s Apple\u{A0}Watch"
 
-  /// The activities that workouts are made of, one after another and from the first again.
+  /// The activities of the workouts, which are used in turn and repeatedly.
   let activities: [SimulatedActivity]
-  /// Workouts.
+  /// The number of workouts.
   public let count: Int
   /// Seconds between two uses of an activity.
   let period: UInt32
@@ -17,12 +17,13 @@ public struct HealthExport: Sendable {
   public var utcOffsetSeconds = 7200
   /// True for miles, and energy in `Cal`; false for kilometres and `kcal`.
   public var isImperial = false
-  /// True for the document type of iOS 16, which is no XML.
+  /// Whether to write the document type of iOS 16, which is not valid XML.
   public var hasBrokenDocumentType = false
-  /// True when the newer statistics stand in workouts, false for the totals of exports before iOS 16.
+  /// Whether workouts have the newer statistics instead of the totals of exports before iOS 16.
   public var hasStatistics = true
 
-  /// An export of `count` workouts; the first ones are the activities themselves, the others the same in later weeks.
+  /// An export of `count` workouts; the first ones are the activities themselves, the others are the same in later
+  /// weeks.
   public init(_ activities: [SimulatedActivity], count: Int? = nil) {
     self.activities = activities
     self.count = count ?? activities.count
@@ -37,7 +38,7 @@ public struct HealthExport: Sendable {
     return (activity.sessions[0], UInt32(index / activities.count) * period)
   }
 
-  /// The activity that a workout is made of, as it was given.
+  /// The original activity of a workout.
   public func activity(_ index: Int) -> SimulatedActivity { activities[index % activities.count] }
 
   /// The path of a workout's route, relative to the export; nil without positions.
@@ -74,9 +75,9 @@ public struct HealthExport: Sendable {
     text.flush()
   }
 
-  /// The records of the export that are no part of anything else.
+  /// The number of records that are not part of another element.
   public var records: Int {
-    // The list of beats and the blood pressure beside those of the series.
+    // The list of beats and the blood pressure, in addition to the records of the series.
     (0..<count).reduce(2) { sum, index in
       let session = session(index).session
       return HealthSeries.allCases.reduce(sum) { $0 + $1.records(of: session).count }
@@ -121,7 +122,7 @@ public struct HealthExport: Sendable {
       + " hardware:Watch6,2, software:\(version)&gt;\" unit=\"\(unit)\" "
   }
 
-  /// A correlation, whose records stand among the others too, and a list of beats.
+  /// A correlation, whose records are repeated among the others, and a list of beats.
   private func writePressure(_ text: inout HealthText) {
     let moment = time(session(0).session.start &+ 60, 0)
     let pressure =

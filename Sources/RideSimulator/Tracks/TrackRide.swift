@@ -1,4 +1,4 @@
-/// A ride due north at an even pace, for GPX and TCX: all expectations follow from three numbers.
+/// A ride due north at a constant pace, for GPX and TCX: all expectations are computed from three numbers.
 struct TrackRide {
   /// Seconds from 2024-05-04T06:00:00Z to its start.
   var start = 0
@@ -6,7 +6,7 @@ struct TrackRide {
   var sport: (number: Int, name: String) = (2, "cycling")
   /// Its title.
   var title = "A ride due north"
-  /// True when the file names the sport; otherwise only its title or an index does.
+  /// Whether the file has a sport; otherwise only its title or an index has one.
   var namesSport = true
   /// True when some heights are marked as not valid (Apple Health).
   var hasInvalidHeights = false
@@ -96,7 +96,7 @@ struct TrackRide {
       sport: sport.number, subSport: 0, start: Self.base + UInt32(start), elapsedMilliseconds: elapsed * 1000,
       timerMilliseconds: (elapsed - pauses * pause) * 1000, distanceCentimeters: tellsDistance ? centimeters : nil,
       records: segments.reduce(0, +), counterCentimeters: centimeters, sampleCentimeters: centimeters, pauses: pauses,
-      // Nobody climbs in water.
+      // Swims have no ascent.
       ascentMeters: sport.number == 5 ? nil : ascent)
   }
 }

@@ -1,7 +1,7 @@
 import FITWriter
 
 extension SimulatedFile {
-  /// Developer fields: described well, badly, late, or not at all.
+  /// Developer fields with correct, wrong, late or missing descriptions.
   static var developerFields: [SimulatedFile] {
     [
       SimulatedFile(
@@ -158,7 +158,7 @@ extension SimulatedFile {
 }
 
 extension SimulatedFile {
-  /// Developer fields that override those of the record: heart rate, distance and power.
+  /// Developer fields that override fields of the record: heart rate, distance and power.
   static var overridingFields: NotedFile {
     let described: [(number: UInt8, type: FITWireType, name: String, units: String, field: UInt8)] = [
       (1, .uint8, "Heart Rate", "bpm", 3), (2, .float32, "Distance", "m", 5), (3, .uint16, "Power", "watts", 7),
