@@ -1,8 +1,8 @@
 /// The report on one input: a line of `check` and of `--report`.
 ///
-/// Unknown values are nil, and then have no key in NDJSON and an empty cell in the table.
+/// Unknown values are nil; they have no key in NDJSON and an empty cell in the table.
 public struct InputReport: Equatable, Sendable {
-  /// A count of data that was left out for one reason.
+  /// A count of dropped data with one reason.
   public struct Dropped: Equatable, Sendable {
     /// The reason, as a short name such as `timestamp-steps-back`.
     public var reason: String
@@ -40,7 +40,7 @@ public struct InputReport: Equatable, Sendable {
   public var manufacturer: String?
   /// The device.
   public var product: String?
-  /// Bytes read, inflated.
+  /// Decompressed bytes that were read.
   public var bytes: Int?
   /// Messages read.
   public var messages: Int?
@@ -48,37 +48,37 @@ public struct InputReport: Equatable, Sendable {
   public var records: Int?
   /// Workouts found.
   public var sessions: Int?
-  /// The first and the last time stamp of the data, in milliseconds since 1970; Exports has them as instants.
+  /// The first and the last timestamp of the data, in milliseconds since 1970; Exports has them as instants.
   public var firstUnixMilliseconds: Int64?, lastUnixMilliseconds: Int64?
   /// Status of the checksum.
   public var crc: CRC?
-  /// Counts of data that was left out, in the order in which they are shown.
+  /// Counts of dropped data, in the order of display.
   public var dropped: [Dropped] = []
-  /// Counts of stretches that are not believed, by quantity and cause; empty unless they were looked for.
+  /// Counts of suspect stretches, by quantity and cause; empty unless they were requested.
   public var suspect: [Dropped] = []
 
-  /// Rides that an earlier run could read from an input that need not be read or stored again; nil for one that was
-  /// read.
+  /// The number of rides that an earlier run could read from an input that need not be read or stored again; nil for an
+  /// input that was read.
   public var readableBefore: Int?
 
-  /// Rides that could be read, whole or in part: 1 or 0; for an archive that was not read again, those of an earlier
-  /// run.
+  /// The number of rides that could be read, completely or in part: 1 or 0; for an archive that was not read again, the
+  /// number of an earlier run.
   public var readableInputs: Int {
     if let readableBefore { return readableBefore }
     let isRide = kind == "apple-health" || Self.rideSuffixes.contains { $0.dropFirst() == kind ?? "" }
     return isRide && (status == .ok || status == .partial) ? 1 : 0
   }
 
-  /// The suffixes of files of rides, which are their kinds behind a point.
+  /// The suffixes of ride files, which are a point and the kind.
   package static let rideSuffixes = [".fit", ".gpx", ".tcx"]
 
-  /// About how many bytes the report takes in memory.
+  /// The approximate memory of the report in bytes.
   public var byteCount: Int {
     let texts = [input, detail, kind, fileType, manufacturer, product].reduce(0) { $0 &+ ($1?.utf8.count ?? 0) }
     return MemoryLayout<InputReport>.size &+ texts &+ (dropped.count &+ suspect.count) &* 64
   }
 
-  /// Makes a report with nothing but its status.
+  /// Creates a report with only its status.
   public init(input: String, status: InputStatus, reason: Reason? = nil) {
     self.input = input
     self.status = status
@@ -99,7 +99,7 @@ public struct InputReport: Equatable, Sendable {
   /// The status and the reason in words, such as `ok` or `failed, not-recognized`.
   public var statusText: String { status.name + (reason.map { ", " + $0.name } ?? "") }
 
-  /// The problem as the command says it: the status, the reason as in reports, and the detail.
+  /// The problem in the words of the command: the status, the reason as in reports, and the detail.
   public var problem: String {
     // A file that cannot be opened needs no further reason.
     if reason == .unreadable, let detail { return status == .failed ? detail : "\(status.name), \(detail)" }

@@ -1,30 +1,30 @@
 /// The reason why an input is not `ok`.
 ///
-/// A closed list: code compares and switches over cases. The texts stand in one table, and are for what is written.
+/// A closed list: code compares cases and switches over them. The texts are in one table, and are only used for output.
 public enum Reason: Sendable, CaseIterable {
-  // Of FIT files, and of bytes that end too early in any format.
+  // Reasons for FIT files, and for bytes that end too early in any format.
   case truncated, unfinalized, crcMismatch, trailingData, undefinedLocalMessage, lostAlignment, messageBeyondEnd,
     workspaceTooSmall, damaged
-  // Of gzip, archives and their entries.
+  // Reasons for gzip, archives and their entries.
   case gzipTruncated, gzipCorrupt, zipTruncated, zipCorrupt, tarTruncated, tarCorrupt, encrypted,
     unsupportedCompression, unknownSize, tooLarge, nestedTooDeep, tooManyEntries
-  // Of any input.
+  // Reasons for any input.
   case xmlMalformed, jsonMalformed, empty, notRecognized, noRide, unreadable, interrupted, endedARun
-  // Of inputs that are skipped.
+  // Reasons for skipped inputs.
   case notAnActivity, notFIT, notARide, index, routeOfExport
   case media, gitLFSPointer, resourceFork, hidden, link, sparseFile
-  // Of inputs that the command line leaves out.
+  // Reasons for inputs that the command line does not select.
   case notSelected
-  // Of `ingest`.
+  // Reasons of `ingest`.
   case duplicate, unchanged
 
   /// The name in reports and in the database, such as `truncated`.
   public var name: String { "\(row.name)" }
 
-  /// The meaning, in one line, as `Documentation/CommandLine.md` has it.
+  /// The meaning in one line, equal to the text in `Documentation/CommandLine.md`.
   public var meaning: String { "\(row.meaning)" }
 
-  /// The reason of this name; nil where none has it.
+  /// Finds the reason with a name; nil if there is none.
   public init?(name: String) {
     guard let reason = Self.byName[name] else { return nil }
     self = reason
