@@ -58,7 +58,7 @@ extension Report {
     _ id: String, _ title: String, view: String, column: String, label: (String) -> String
   ) throws(DatabaseError) {
     let columns = [ReportColumn(column, column), ReportColumn("activity_type", "activity")] + Self.sums
-    // The latest, where there are more than a picture can show.
+    // The latest rows, if there are more than a picture can show.
     let found = try rows(view, columns.map(\.name), by: "\(column) DESC, timer_s").reversed()
     guard found.count > 0 else { return }
     let sports = try sports()

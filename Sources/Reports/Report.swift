@@ -93,10 +93,10 @@ package struct Report {
   /// SQL for the latest date that is possible in any time zone.
   static let tomorrow = "date('now', '+1 day')"
 
-  /// The most rows of a table, and of what a picture is drawn of.
+  /// The maximum number of rows of a table, and of rows for a picture.
   static let rowLimit = 10_000
 
-  /// The rows of a view, or of a statement in parentheses, with texts as they are shown.
+  /// The rows of a view, or of a statement in parentheses, with texts in the form for the page.
   func rows(
     _ view: String, _ columns: [String], by order: String, limit: Int = rowLimit
   ) throws(DatabaseError) -> [[StoredValue]] {
@@ -121,13 +121,13 @@ package struct Report {
 
 /// The rides that have a panel, and the number of rides without one.
 struct PaneledRides {
-  /// The most rides with a panel: those of two people's lives.
+  /// The maximum number of rides with a panel: two people's lifetimes.
   static let limit = 131_072
 
   var ids: Set<Int64> = []
   var others = 0
 
-  /// Adds the next ride where there is room for its panel.
+  /// Adds the next ride if there is room for its panel.
   mutating func add(_ ride: Int64, upTo panels: Int? = nil) {
     if ids.count < min(panels ?? .max, Self.limit) { ids.insert(ride) } else { others &+= 1 }
   }
@@ -143,7 +143,7 @@ struct PaneledRides {
 }
 
 extension StoredValue {
-  /// Bytes of a text that a page shows; of a longer one, such as a path, the beginning and the end.
+  /// The number of bytes of a text that a page shows; a longer text, such as a path, shows its beginning and its end.
   static let shownBytes = 256
 
   /// The value as a page shows it.
