@@ -1,4 +1,4 @@
-// The C library of the system under one name: whoever imports this module imports that.
+// The C library of the system under one name: importing this module imports the library.
 
 #if canImport(Glibc)
 @_exported public import Glibc

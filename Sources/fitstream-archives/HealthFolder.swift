@@ -1,7 +1,7 @@
 import Foundation
 import RideSimulator
 
-/// Writes Apple Health's export of so many workouts into a folder, unpacked; 340 make about a gigabyte.
+/// Writes Apple Health's export with `workouts` workouts into a folder, unpacked; 340 workouts are about a gigabyte.
 func writeHealth(_ workouts: Int, _ output: URL) throws {
   var random = SplitMix64(seed: 20_261_123)
   let activities = (0..<min(workouts, 40)).map { index in

@@ -45,7 +45,7 @@ func writeGarmin(rides: Int, filesPerRide: Int, to zip: inout ZipWriter) {
   zip.add("DI_CONNECT/DI-Connect-Fitness/rider@example.org_0_summarizedActivities.json", summarized(rides: rides))
 }
 
-/// Garmin's list of activities: those of the rides, each a day after the one before, and one by hand.
+/// Garmin's list of activities: the rides, one per day, and an activity that was entered by hand.
 private func summarized(rides: Int) -> [UInt8] {
   var list: [String] = []
   for ride in 0...rides {
@@ -59,7 +59,7 @@ private func summarized(rides: Int) -> [UInt8] {
   return Array("[{\"summarizedActivitiesExport\":[\(list.joined(separator: ","))]}]".utf8)
 }
 
-/// A day's monitoring file: type 32, then a message a minute that no reader wants.
+/// A day's monitoring file: type 32, followed by a message per minute that readers skip.
 private func monitoring(_ number: Int) -> [UInt8] {
   var builder = FileBuilder()
   let start = SimulatedActivity.usualStart + UInt32(number) * 3600

@@ -1,7 +1,7 @@
 import FITWriter
 import RideSimulator
 
-/// Makes any number of different rides quickly: some dozens are simulated, the others are copies in later seasons and
+/// Creates any number of different rides quickly: some dozens are simulated, the others are copies in later seasons and
 /// by other devices.
 struct RideFactory {
   /// Number of simulated rides.
@@ -41,12 +41,12 @@ struct RideFactory {
     return season == 0 ? original : Self.later(original, bySeconds: season * UInt32(Self.simulated) * Self.day)
   }
 
-  /// The same ride at a later time: every time in the file is moved, and the checksum is computed anew.
+  /// The same ride at a later time: every time in the file is shifted, and the checksum is computed again.
   ///
-  /// Knows only files of the simulator: little-endian definitions, plain headers, no chained files.
+  /// It only supports files of the simulator: little-endian definitions, plain headers, no chained files.
   static func later(_ file: [UInt8], bySeconds seconds: UInt32) -> [UInt8] {
     var bytes = file
-    /// The plan of each local message type: bytes of a message, and places of its times.
+    /// The plan of each local message type: the size of a message, and the offsets of its times.
     var plans: [UInt8: (size: Int, times: [Int])] = [:]
     var offset = Int(bytes[0])
     let end = bytes.count - 2

@@ -30,7 +30,7 @@ struct ArchiveFixture {
   }
 }
 
-/// Archives as exports and people make them, and as nobody should make them.
+/// Archives in the form of real exports, archives created by hand, and invalid archives.
 enum ArchiveFiles {
   static var files: [ArchiveFixture] { exports + forms + damaged + limits }
 
@@ -63,7 +63,7 @@ enum ArchiveFiles {
     return SimulatedFile(path: "", purpose: "", bytes: export.bytes, expectation: expected)
   }
 
-  /// A file that is no activity, as `check` reports it when it reads everything.
+  /// A file that is not an activity, as reported by `check` when it reads all files.
   private static var settings: SimulatedFile {
     SimulatedFile.vendors.first { $0.path == "vendors/settings-file.fit" }
       ?? SimulatedFile(path: "", purpose: "", bytes: [], expectation: Expectation(status: .failed, reason: "empty"))

@@ -1,15 +1,15 @@
-/// Zip archives made by hand, which allows every option and every kind of damage.
+/// Zip archives written byte by byte, which allows every option and every kind of damage.
 struct Zip {
   /// One entry to write.
   struct Entry {
     var name: [UInt8]
     var bytes: [UInt8]
     var isStored = false
-    /// True when sizes and checksum come after the data.
+    /// Whether sizes and checksum follow the data.
     var hasDescriptor = false
     var isUTF8 = false
     var isEncrypted = false
-    /// A checksum to write instead of the right one.
+    /// A checksum to write instead of the correct one.
     var checksum: UInt32?
     /// Data to write instead of deflate's result.
     var packed: [UInt8]?
@@ -21,7 +21,7 @@ struct Zip {
   }
 
   var entries: [Entry]
-  /// True when sizes and places are written in 64 bits.
+  /// Whether sizes and offsets are written in 64 bits.
   var isZip64 = false
 
   init(_ entries: [Entry]) { self.entries = entries }
@@ -29,7 +29,7 @@ struct Zip {
   /// The entries, the directory and its end record.
   var bytes: [UInt8] { body + directory.bytes + end }
 
-  /// The entries alone.
+  /// Only the entries.
   var body: [UInt8] { written.flatMap(\.local) }
 
   /// An entry's two headers; in `local`, the data follows.

@@ -11,7 +11,7 @@ struct TypeIdentifiers {
     "uint8z", "uint16z", "uint32z", "byte", "sint64", "uint64", "uint64z",
   ]
 
-  /// The first identifier after those of the base types.
+  /// The first identifier after the identifiers of the base types.
   private static let firstHashed: UInt16 = 0x20
 
   private var identifiers: [String: UInt16] = [:]
