@@ -2,9 +2,9 @@ internal import Workouts
 
 /// A time in Strava's `activities.csv`: in UTC, in the account's language.
 ///
-/// `2014-09-12 16:54:28`, `25 Jun 2015, 11:18:35`, `Oct 6, 2022, 11:19:20 PM`, `06.10.2022, 23:19:20`, `6 de out. de
-/// 2022 23:19:20`. In a date of numbers only, the day precedes the month, unless the year is first or a number cannot
-/// be a month.
+/// `2014-09-12 16:54:28`, `25 Jun 2015, 11:18:35`, `Oct 6, 2022, 11:19:20 PM`, `06.10.2022, 23:19:20`,
+/// `6 de out. de 2022 23:19:20`. In a date of numbers only, the day precedes the month, unless the year is first or a
+/// number cannot be a month.
 struct IndexDate {
   /// The time.
   let time: Instant

@@ -13,7 +13,7 @@ package enum JSONFault: Equatable, Sendable {
 /// Scans JSON (RFC 8259) in chunks of any size, and reports the outer levels of the text.
 ///
 /// It uses constant memory: one bit for each level of nesting, and the keys and values down to `reportedDepth`, each up
-/// to `maximumTextBytes` bytes. It accepts deviations that do not affect the content: a byte order mark, control
+/// to `maximumTextBytes` bytes. It accepts deviations that do not affect the content: a UTF-8 byte order mark, control
 /// characters in strings, numbers in other forms. Any other invalid byte ends the scan (`fault`).
 struct JSONScanner: Sendable {
   /// Maximum nesting of objects and arrays.

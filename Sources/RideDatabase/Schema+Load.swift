@@ -216,8 +216,8 @@ extension Views {
       """
   }
 
-  /// Time in zones: power by the threshold, heart rate by the highest heart rate, with the limits of `export --as
-  /// zones`.
+  /// Time in zones: power by the threshold, heart rate by the highest heart rate, with the limits of
+  /// `export --as zones`.
   private static var timeInZones: String {
     """
     CREATE VIEW time_in_zones AS

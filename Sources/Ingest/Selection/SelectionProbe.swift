@@ -69,7 +69,7 @@ final class SelectionFinding {
     }
   }
 
-  /// Whether a workout of a selected input is not selected itself; `place` is its index in the input.
+  /// Whether a workout of a selected input is not selected itself; `place` is its index in the input, from 0.
   func leavesOut(workout place: Int) -> Bool { isWhole && place < isHeld.count && !isHeld[place] }
 }
 

@@ -295,7 +295,7 @@ struct SuspectFinder {
     }
   }
 
-  /// Finds stretches in which the altitude changes too fast, over at least `windowSeconds`.
+  /// Finds stretches in which the altitude changes too fast, over at least the seconds of a bound.
   private func findClimbs(
     _ bound: PlausibleBounds.Climb, _ log: inout MomentLog, _ suspicions: inout Suspicions
   ) {

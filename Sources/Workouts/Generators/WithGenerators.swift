@@ -1,9 +1,9 @@
 /// A sink with your own generators: their output becomes lines of samples, columns of minutes and workouts, or
 /// metadata.
 ///
-/// Use it as the sink of a reader, in place of the sink that it wraps: `FITWorkoutReader(sink:
-/// WithGenerators(SampleLines(), Balance()))`. Drain `writer.text` as usual. For several generators use a
-/// `GeneratorPair`.
+/// Use it as the sink of a reader, in place of the sink that it wraps:
+/// `FITWorkoutReader(sink: WithGenerators(SampleLines(), Balance()))`. Drain `writer.text` as usual. For several
+/// generators use a `GeneratorPair`.
 public struct WithGenerators<Writer: WorkoutSink & ~Copyable, Own: WorkoutGenerator>: WorkoutSink, ~Copyable {
   /// The sink that receives everything.
   public var writer: Writer
