@@ -23,7 +23,7 @@ extension RawSpan {
 }
 
 extension Array where Element == UInt8 {
-  /// Takes bytes of `chunk` from `offset` on until there are `count`; true when there are.
+  /// Appends bytes of `chunk` from `offset` on until there are `count`; true if there are.
   mutating func fill(to count: Int, from chunk: RawSpan, _ offset: inout Int) -> Bool {
     let taken = Swift.min(Swift.max(0, count &- self.count), chunk.byteCount &- offset)
     // At once: an array that grows with each chunk leaves as much again behind it.

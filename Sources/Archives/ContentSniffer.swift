@@ -10,7 +10,7 @@ struct ContentSniffer {
     heldBack.removeAll(keepingCapacity: true)
   }
 
-  /// Looks at the next bytes; returns how many went into `heldBack`, or nil when all did and the kind is still open.
+  /// Reads the next bytes; returns how many were added to `heldBack`, or nil if all were and the kind is still unknown.
   mutating func feed(_ bytes: RawSpan) -> Int? {
     if heldBack.isEmpty, let found = ContentKind.of(bytes, isWhole: false) {
       kind = found
@@ -29,6 +29,6 @@ struct ContentSniffer {
     return settled
   }
 
-  /// Forgets the held bytes, which have been passed on.
+  /// Removes the bytes that were held back, after they have been passed on.
   mutating func passOn() { heldBack.removeAll(keepingCapacity: true) }
 }

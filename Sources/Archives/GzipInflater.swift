@@ -200,7 +200,7 @@ public struct GzipInflater: ~Copyable, Sendable {
   private mutating func takeTrailer(_ byte: UInt8) {
     trailer.push(byte)
     if trailer.isComplete {
-      // Both offsets point at the trailer, where the two values are compared.
+      // Both offsets are the position of the trailer, where the two values are compared.
       if trailer.crc != inflater.crc { note(problemHere(.dataChecksum, compressedBytesBack: 7)) }
       let length = UInt32(truncatingIfNeeded: inflatedOffset &- memberInflatedOffset)
       if trailer.length != length { note(problemHere(.dataLength, compressedBytesBack: 3)) }

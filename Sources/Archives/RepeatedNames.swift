@@ -10,7 +10,7 @@ public struct RepeatedNames: Sendable {
   /// Makes an empty list.
   public init() {}
 
-  /// Forgets the names of the previous archive.
+  /// Removes the names of the previous archive.
   public mutating func removeAll() {
     if !seen.isEmpty { seen.removeAll(keepingCapacity: seen.count <= 1024) }
     if !numbers.isEmpty { numbers.removeAll() }

@@ -1,7 +1,17 @@
-/// Properties of the next entry that precede its own header.
+/// Reads a tar archive as its bytes arrive: ustar and older, with the long names and sizes of pax and GNU.
 ///
-/// There are two forms: text records (`27 path=rides/long name.fit` and a line end, where the number is the record's
-/// length), and GNU's entry whose data is the name.
+/// ```
+/// header ──▶ data ──▶ padding ──▶ header …
+///   │ ▲ └──▶ text of the next header ──┘
+///   │ └─ a damaged block: the next valid one is searched for
+///   └──▶ two blocks of zeros: the end, after which the header of another archive is searched for
+/// ```
+///
+/// - **Chunks.** Every division into chunks gives the same events; only the boundaries of an entry's pieces differ.
+/// - **Problems.** An entry with a damaged header is lost; the other entries are read.
+/// - **Several.** Consecutive archives are read as one; a ride of another kind after the end is a problem of the
+///   archive.
+/// - **Allocates** only for names.
 public struct TarReader: ~Copyable, Sendable {
   private enum Phase {
     case header, text, gather, data, padding, ended

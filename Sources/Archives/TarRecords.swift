@@ -1,4 +1,4 @@
-/// Properties of the next entry that come before its own header.
+/// Properties of the next entry that precede its own header.
 ///
 /// Two forms are in use: records of text (`27 path=rides/long name.fit` and a line end, where the number is the
 /// record's length), and GNU's entry whose data is the name.

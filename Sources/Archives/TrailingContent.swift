@@ -1,4 +1,4 @@
-/// Content after the end of an archive, examined as far as needed to know if it is a ride or may hold some.
+/// Content after the end of an archive, which is checked until it is known whether it is a ride or can contain rides.
 ///
 /// Zeros before it are padding.
 struct TrailingContent {
@@ -33,6 +33,6 @@ struct TrailingContent {
   /// Ends the content.
   mutating func finish() { _ = sniffer.finish() }
 
-  /// True when it is known to be a ride, or something that may hold one: an archive, gzip, a program.
+  /// Whether it is known to be a ride, or content that can contain rides: an archive, gzip, a program.
   var holdsRide: Bool { sniffer.kind.map { $0.isRide || $0.isPacked } ?? false }
 }

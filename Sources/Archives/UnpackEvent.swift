@@ -53,7 +53,7 @@ public struct UnpackedFile: Sendable {
     self.isEntry = isEntry
   }
 
-  /// Marks a file of which the consumer read more than it needed: the rest was not checked.
+  /// Marks a file from which the consumer read more than it needed: the rest was not checked.
   package mutating func leave() {
     isLeft = true
     for place in gzip.indices { gzip[place].isStopped = true }

@@ -102,11 +102,11 @@ internal import Synchronization
     (completeRows, isAtLimit) = (0, false)
   }
 
-  /// Leaves the memory to the rows that were handed over, and continues in other memory.
+  /// Leaves the memory to the rows that were passed on, and continues in other memory.
   ///
   /// `other` is pooled memory for the same columns; if it is nil, new memory is allocated. With `isShared`, new memory
-  /// has room for several batches, which are filled one after the other. They share pages, of which separate batches
-  /// would waste a part in every column.
+  /// has room for several batches, which are filled one after another. They share pages, which separate batches would
+  /// partly waste in every column.
   mutating func leave(for other: BatchMemory?, sharing isShared: Bool = false) {
     let next = ((firstRow &+ count) &>> 6 &+ 1) &<< 6
     if let other {

@@ -25,7 +25,7 @@ extension Run {
     }
   }
 
-  /// Says why a database could not be read, or that a signal ended the command; returns the exit code.
+  /// Prints why a database could not be read, or that a signal ended the command; returns the exit code.
   func exitCode(of error: DatabaseError) -> Int32 {
     if error.isCancellation, let signal = Interrupts.received { return stopped(by: signal, console) }
     console.line("\(error)")

@@ -308,7 +308,7 @@ struct Workspace {
     #endif
     let wordBytes = (poolWords &+ slotWords) &* 8
     carryCapacity = byteCount &- Self.planBytes &- wordBytes &- (hasTables ? Self.tableBytes : 0)
-    // Memory without a plan is never read. Pages of the pool, of which few streams need one, stay untouched until then.
+    // Memory without a plan is never read. The pool stays untouched until then; few streams need a page of it.
     clearPlans()
     #if !hasFeature(Embedded)
     for slot in stride(from: poolWords, to: words, by: RememberedDefinition.slotWords) { forget(slot) }
@@ -365,7 +365,7 @@ struct Workspace {
     unsafe base.storeBytes(of: packed, toByteOffset: Self.planBytes &+ start &* 8 &+ number &* 4, as: PackedField.self)
   }
 
-  /// Moves `count` pool words from `source` to `destination`; they may overlap.
+  /// Moves `count` pool words from `source` to `destination`; the ranges can overlap.
   func moveWords(from source: Int, to destination: Int, count: Int) {
     precondition(min(source, destination) >= 0 && max(source, destination) &+ count <= poolWords)
     let pool = unsafe base.advanced(by: Self.planBytes)

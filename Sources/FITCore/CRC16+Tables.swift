@@ -63,7 +63,7 @@ extension Workspace {
 }
 
 extension ChecksumTables {
-  /// The checksum of eight bytes, the first of which is looked up in table `slice`.
+  /// The checksum of eight bytes; the first is looked up in table `slice`.
   @inline(__always) func eight(_ word: UInt64, from slice: Int) -> UInt16 {
     let a =
       entry(slice, Int(truncatingIfNeeded: word & 0xFF))

@@ -1,9 +1,9 @@
 // CRC-16/ARC (reflected polynomial 0xA001, start 0, no final xor), FIT protocol "CRC". Check value of "123456789":
 // 0xBB3D.
 //
-// Three ways to the same number: folding by carry-less multiplication where the processor has it (Sources/CChecksum),
-// sixteen bytes a step over tables (`CRC16+Tables.swift`), and byte by byte, which takes no memory and is the only way
-// of Embedded builds.
+// Three methods give the same number: folding by carry-less multiplication if the processor supports it
+// (Sources/CChecksum), sixteen bytes per step with tables (`CRC16+Tables.swift`), and byte by byte, which needs no
+// memory and is the only method of Embedded builds.
 
 extension Workspace {
   /// The checksum `crc` continued over the bytes `start ..< end` of `bytes`.

@@ -2,7 +2,7 @@
 ///
 /// Any byte is allowed; only `code` counts. It overrides the profile's type, because old devices write other types.
 public struct FITBaseType: RawRepresentable, Hashable, Sendable {
-  /// The byte on the wire; bit 7 says "several bytes wide" and carries no meaning of its own.
+  /// The byte in the file; bit 7 means "several bytes wide" and has no meaning of its own.
   public let rawValue: UInt8
 
   /// Wraps the byte of a definition.
@@ -61,7 +61,7 @@ public struct FITBaseType: RawRepresentable, Hashable, Sendable {
 }
 
 extension FITFieldDescription {
-  /// The type of its values; nil when the description does not say.
+  /// The type of its values; nil if the description has none.
   @inlinable public var baseType: FITBaseType? {
     message.plausibleInteger(FITNumber.FieldDescription.fitBaseTypeID).map {
       FITBaseType(rawValue: UInt8(truncatingIfNeeded: $0))

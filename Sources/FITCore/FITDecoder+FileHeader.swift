@@ -47,7 +47,7 @@ extension FITDecoder {
     crc = workspace.checksum(0, bytes, from: 0, to: size)
     // A recorder that never finished the file leaves a data size of 0: everything that follows is data.
     isUnfinalized = header.dataSize == 0
-    // Where Int has 32 bits, data of 2 GiB or more end at 2 GiB - 1.
+    // If Int has 32 bits, data of 2 GiB or more end at 2 GiB - 1.
     let dataSize = min(header.dataSize, UInt32(truncatingIfNeeded: Int.max))
     dataRemaining = isUnfinalized ? Int.max : Int(truncatingIfNeeded: dataSize)
     carried = 0

@@ -67,7 +67,7 @@ extension FITDecoder {
     if dataRemaining == 0 { endData() }
   }
 
-  /// Puts the head of an incomplete message into the carry buffer.
+  /// Copies the beginning of an incomplete message to the carry buffer.
   @usableFromInline
   mutating func keep(_ chunk: RawSpan, from start: Int, to end: Int) {
     workspace.appendToCarry(chunk, from: start, count: end &- start, after: 0)
@@ -98,7 +98,7 @@ extension FITDecoder {
   /// True when the carry buffer begins with a definition.
   private var isDefinitionCarried: Bool { workspace.carry(count: 1).byte(0) & 0xC0 == 0x40 }
 
-  /// Size of the item at the start of the carry buffer in bytes, as far as known.
+  /// Size of the item at the start of the carry buffer in bytes, or a lower bound of it.
   ///
   /// It changes no state. But the call would copy a borrowed decoder completely onto the stack.
   @usableFromInline @inline(never)
@@ -113,7 +113,7 @@ extension FITDecoder {
     return plan.isDefined ? 1 &+ Int(truncatingIfNeeded: plan.payloadSize) : 1
   }
 
-  /// Hands out every whole message in the carry buffer and moves the rest to its front.
+  /// Passes on every whole message in the carry buffer and moves the rest to its front.
   @inlinable
   mutating func walkCarried<Sink: FITSink & ~Copyable>(_ sink: inout Sink) {
     let workspace = self.workspace
@@ -122,7 +122,7 @@ extension FITDecoder {
     leaveCarried(cursor: cursor, base: base)
   }
 
-  /// Accounts for the first `cursor` carried bytes, after they were handed out.
+  /// Removes the first `cursor` carried bytes, after they were passed on.
   @usableFromInline @inline(never)
   mutating func leaveCarried(cursor: Int, base: UInt64) {
     guard phase != .failed else { return }
@@ -160,7 +160,7 @@ extension FITDecoder {
     var plan = MessagePlan()
     var planHeader: UInt32 = 0x100
     #if hasFeature(Embedded)
-    // Most messages are records: they are seen through one view that moves from message to message.
+    // Most messages are records: they are read through one view that moves from message to message.
     var record = FITRecord(
       FITMessage(
         payload: bytes.slice(start, count: 0), fields: workspace.fields(of: MessagePlan()), plan: MessagePlan(),
@@ -292,7 +292,7 @@ extension FITDecoder {
     }
   }
 
-  /// Notes the last valid time of some messages of one plan.
+  /// Stores the last valid time of some messages of one plan.
   @usableFromInline @inline(never)
   mutating func noteEarlierTime(_ bytes: RawSpan, _ count: Int, endingAt end: Int, _ plan: MessagePlan) {
     let size = Int(truncatingIfNeeded: plan.payloadSize)

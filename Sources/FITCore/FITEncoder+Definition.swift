@@ -68,7 +68,7 @@ extension FITEncoder {
     let words = (count &+ 1) / 2
     guard makeRoom(words: words) else { return 0 }
     let place = usedWords &* 2
-    // `keepLayouts` might have put them into the pool already.
+    // `keepLayouts` can have put them into the pool already.
     workspace.setLayouts(place &+ prefix, layouts)
     if hasPrefix { workspace.setLayout(place, .timestamp) }
     var plan = MessagePlan()

@@ -62,7 +62,7 @@ extension Workspace {
   @usableFromInline var bufferStart: Int { Self.planBytes &+ words &* 8 &+ (hasTables ? Self.tableBytes : 0) }
   #endif
 
-  /// Puts eight bytes at a place of the buffer, lowest first.
+  /// Writes eight bytes to a position of the buffer in little-endian order.
   @usableFromInline func setEight(_ place: Int, _ bits: UInt64) {
     assert(place >= 0 && place &+ 8 <= carryCapacity)
     unsafe base.storeBytes(of: bits.littleEndian, toByteOffset: bufferStart &+ place, as: UInt64.self)
@@ -81,7 +81,7 @@ extension Workspace {
   #endif
 }
 
-/// Writes into memory that the caller lends, as far as it goes.
+/// Writes into memory that the caller lends, up to its size.
 @safe
 public struct FITMemoryOutput: FITOutput {
   private let memory: UnsafeMutableRawBufferPointer

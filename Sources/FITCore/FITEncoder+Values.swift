@@ -1,10 +1,10 @@
 // Values of a message that is open: each `put` gives the next element, in the order of the fields.
 
 extension FITEncoder {
-  /// Puts the next element: an integer, unscaled, or nil for the invalid value of its type.
+  /// Writes the next element: an integer, unscaled, or nil for the invalid value of its type.
   ///
-  /// A number that does not fit the type is invalid, too. An array takes as many calls as it has elements, a string one
-  /// for each byte. Without an open message, or after its last element, nothing happens.
+  /// A number that does not fit the type is invalid, too. An array needs one call per element, a string one per byte.
+  /// Without an open message, or after its last element, the call has no effect.
   #if hasFeature(Embedded)
   @inline(never)
   #else
@@ -24,7 +24,7 @@ extension FITEncoder {
     store(bits, element, layout)
   }
 
-  /// Puts the next element: a number, unscaled, or nil for the invalid value of its type; integers are rounded.
+  /// Writes the next element: a number, unscaled, or nil for the invalid value of its type; integers are rounded.
   public mutating func put(number value: Double?) {
     guard let layout = nextLayout() else { return }
     let element = FITElement(layout)
@@ -33,7 +33,7 @@ extension FITEncoder {
     put(workspace.carry(count: 0).rounded(value.bitPattern))
   }
 
-  /// Puts the whole of the next field: bytes or text, cut at its size and filled with its type's invalid value.
+  /// Writes the whole next field: bytes or text, cut at its size and filled with its type's invalid value.
   public mutating func put(bytes: RawSpan) {
     guard let layout = nextLayout() else { return }
     let element = FITElement(layout)
@@ -60,7 +60,7 @@ extension FITEncoder {
     return nil
   }
 
-  /// Puts an element into the buffer.
+  /// Writes an element to the buffer.
   @inlinable @inline(__always)
   mutating func store(_ bits: UInt64, _ element: FITElement, _ layout: FITFieldLayout) {
     let shift = element.shift

@@ -119,7 +119,7 @@ public struct FITEncoder: ~Copyable {
     (written, crc, lastTimestamp) = (0, 0, 0xFFFF_FFFF)
   }
 
-  /// Continues a file of which `written` bytes were written, with their checksum.
+  /// Continues a file after `written` bytes, with their checksum.
   mutating func resume(_ protocolVersion: UInt8, _ profileVersion: UInt16, written: UInt32, _ crc: UInt16) {
     reset(protocolVersion, profileVersion)
     self.written = written

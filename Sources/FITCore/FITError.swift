@@ -5,7 +5,7 @@
 public struct FITError: Error, Equatable, Sendable {
   /// The kind of error.
   public enum Code: Sendable {
-    /// The stream held no byte.
+    /// The stream has no bytes.
     case empty
     /// The stream does not begin with a FIT header.
     ///

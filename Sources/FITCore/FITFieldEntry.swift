@@ -1,6 +1,6 @@
-/// The way to load one element of a field: width, sign, byte order and invalid value in one number.
+/// How to load one element of a field: width, sign, byte order and invalid value in one number.
 ///
-/// Made once per definition, so that reading a value is one switch over constants. Even numbers from `uint16` on are
+/// Created once per definition, so that reading a value is one switch over constants. Even numbers from `uint16` on are
 /// little-endian, the odd ones after them big-endian.
 @usableFromInline
 package enum Load: UInt8, BitwiseCopyable, Sendable {
@@ -63,9 +63,9 @@ package enum Load: UInt8, BitwiseCopyable, Sendable {
   }
 }
 
-/// The place of a field in its message and the way to load it, in 32 bits: offset 17, size 8, load 5.
+/// The position of a field in its message and its load, in 32 bits: offset 17, size 8, load 5.
 ///
-/// 17 bits suffice: a message has at most 255 × 255 + 255 × 255 = 130,050 bytes.
+/// 17 bits are enough: a message has at most 255 × 255 + 255 × 255 = 130,050 bytes.
 @usableFromInline
 package struct PackedField: BitwiseCopyable {
   @usableFromInline var bits: UInt32

@@ -42,7 +42,7 @@ public struct FITFieldLayout: Equatable, Sendable, BitwiseCopyable {
     developer = entry.isDeveloper ? 0x80 | FITBaseType.byte.code : 0
   }
 
-  /// The four bytes of the time that the encoder puts before a message's own fields.
+  /// The four bytes of the time field that the encoder writes before a message's own fields.
   @inlinable static var timestamp: FITFieldLayout { FITFieldLayout(FITNumber.Common.timestamp, .uint32) }
 
   @inlinable var isDeveloper: Bool { developer != 0 }

@@ -20,7 +20,7 @@ public struct FITFileHeader: Equatable, Sendable {
   public var protocolVersion: UInt8
   /// Profile version × 100: 2140 is 21.40.
   public var profileVersion: UInt16
-  /// Bytes of data as the header says; 0 in a file that was never finalised.
+  /// Bytes of data according to the header; 0 in a file that was not finalized.
   public var dataSize: UInt32
   /// Check of the header's own checksum.
   public var checksum: FITChecksum
@@ -67,7 +67,7 @@ public struct FITFileEnd: Equatable, Sendable {
 
   /// Position of the file in a chained stream, from 0.
   public var fileIndex: Int
-  /// The way it ended.
+  /// How the file ended.
   public var ending: Ending
   /// Check of the file's checksum; absent if none was reached.
   public var checksum: FITChecksum

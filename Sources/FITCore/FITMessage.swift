@@ -58,7 +58,7 @@ public struct FITMessage: ~Escapable, BitwiseCopyable {
   /// Number of fields, developer fields included.
   @inlinable public var fieldCount: Int { Int(truncatingIfNeeded: fields.count) }
 
-  /// The field at a position; profile fields come first, then developer fields.
+  /// The field at a position; profile fields precede developer fields.
   @inlinable public subscript(position: Int) -> FITField {
     @_lifetime(copy self) get {
       let entry = fields.entry(position)

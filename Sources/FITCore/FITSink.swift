@@ -1,4 +1,4 @@
-/// The way a message reaches a sink; chosen once per definition.
+/// How a message is passed to a sink; chosen once per definition.
 public enum FITLane: UInt8, Sendable {
   /// Not at all: the message is skipped by its size.
   case skip
@@ -8,9 +8,9 @@ public enum FITLane: UInt8, Sendable {
   case typed
 }
 
-/// A sink's answer after a message: go on or stop.
+/// A sink's answer after a message: continue or stop.
 public enum FITFlow: Sendable {
-  /// Go on.
+  /// Continue.
   case proceed
   /// Stop after this message; the rest of the stream is not read.
   case stop
@@ -64,7 +64,7 @@ public protocol FITSink: ~Copyable {
   mutating func developerDataID(_ developerDataID: borrowing FITDeveloperDataID) -> FITFlow
   /// A `field_description` message (206).
   mutating func fieldDescription(_ fieldDescription: borrowing FITFieldDescription) -> FITFlow
-  /// A file ended, whole or not; comes once for every `fileStart` unless the sink stopped the decode.
+  /// A file ended, complete or not; called once for every `fileStart` unless the sink stopped the decode.
   mutating func fileEnd(_ end: FITFileEnd)
 }
 
@@ -75,43 +75,43 @@ extension FITSink where Self: ~Copyable {
   @inlinable public mutating func definition(_ definition: FITDefinition) {}
   /// Does nothing.
   @inlinable public mutating func message(_ message: borrowing FITMessage) -> FITFlow { .proceed }
-  /// Hands the message to `message(_:)`.
+  /// Passes the message to `message(_:)`.
   @inlinable public mutating func record(_ record: borrowing FITRecord) -> FITFlow { message(record.message) }
   #if !hasFeature(Embedded)
   /// False.
   @inlinable public var takesRecordRuns: Bool { false }
-  /// Takes none.
+  /// Accepts none.
   @inlinable public mutating func records(_ run: borrowing FITRecordRun) -> Int { 0 }
   /// Does nothing.
   @inlinable public mutating func damage(_ damage: FITDamagedBytes) {}
   #endif
-  /// Hands the message to `message(_:)`.
+  /// Passes the message to `message(_:)`.
   @inlinable public mutating func session(_ session: borrowing FITSession) -> FITFlow { message(session.message) }
-  /// Hands the message to `message(_:)`.
+  /// Passes the message to `message(_:)`.
   @inlinable public mutating func lap(_ lap: borrowing FITLap) -> FITFlow { message(lap.message) }
-  /// Hands the message to `message(_:)`.
+  /// Passes the message to `message(_:)`.
   @inlinable public mutating func event(_ event: borrowing FITEvent) -> FITFlow { message(event.message) }
-  /// Hands the message to `message(_:)`.
+  /// Passes the message to `message(_:)`.
   @inlinable public mutating func length(_ length: borrowing FITLength) -> FITFlow { message(length.message) }
-  /// Hands the message to `message(_:)`.
+  /// Passes the message to `message(_:)`.
   @inlinable public mutating func activity(_ activity: borrowing FITActivity) -> FITFlow { message(activity.message) }
-  /// Hands the message to `message(_:)`.
+  /// Passes the message to `message(_:)`.
   @inlinable public mutating func sport(_ sport: borrowing FITSport) -> FITFlow { message(sport.message) }
-  /// Hands the message to `message(_:)`.
+  /// Passes the message to `message(_:)`.
   @inlinable public mutating func fileID(_ fileID: borrowing FITFileID) -> FITFlow { message(fileID.message) }
-  /// Hands the message to `message(_:)`.
+  /// Passes the message to `message(_:)`.
   @inlinable public mutating func deviceInfo(_ deviceInfo: borrowing FITDeviceInfo) -> FITFlow {
     message(deviceInfo.message)
   }
-  /// Hands the message to `message(_:)`.
+  /// Passes the message to `message(_:)`.
   @inlinable public mutating func heartRate(_ heartRate: borrowing FITHeartRate) -> FITFlow {
     message(heartRate.message)
   }
-  /// Hands the message to `message(_:)`.
+  /// Passes the message to `message(_:)`.
   @inlinable public mutating func developerDataID(_ developerDataID: borrowing FITDeveloperDataID) -> FITFlow {
     message(developerDataID.message)
   }
-  /// Hands the message to `message(_:)`.
+  /// Passes the message to `message(_:)`.
   @inlinable public mutating func fieldDescription(_ fieldDescription: borrowing FITFieldDescription) -> FITFlow {
     message(fieldDescription.message)
   }

@@ -149,7 +149,7 @@ extension RawSpan {
     return bits &>> 63 == 0 ? magnitude : 0 &- magnitude
   }
 
-  /// The bytes before the first NUL; all when there is none (a string may fill its field).
+  /// The bytes before the first NUL; all bytes if there is none (a string can fill its field).
   @inlinable @_lifetime(copy self) func untilNUL() -> RawSpan {
     var end = 0
     while end < byteCount && byte(end) != 0 { end &+= 1 }

@@ -97,7 +97,8 @@ extension PlanBuilder {
     plan.targetCount = tables.targets.count &- plan.firstTarget
     for target in 0..<plan.targetCount {
       let number = tables.targets[plan.firstTarget &+ target].number
-      // All copies of the field: if the last copy is invalid, an earlier one would be handed out besides the pieces.
+      // All copies of the field: if the last copy is invalid, an earlier one would be reported in addition to the
+      // pieces.
       for own in plan.first..<tables.values.count where tables.values[own].number == number {
         tables.values[own].flags.insert(.target)
       }

@@ -24,10 +24,10 @@ public struct FITMessageCollector: FITSink, ~Copyable {
     numbers.isEmpty || numbers.contains(number) || FITNumber.isDescription(number) ? .generic : .skip
   }
 
-  /// Forgets the previous chained file.
+  /// Removes the state of the previous chained file.
   public mutating func fileStart(_ header: FITFileHeader) { interpreter.fileStart() }
 
-  /// Notes a definition.
+  /// Passes a definition on to the interpreter.
   public mutating func definition(_ definition: FITDefinition) { interpreter.definition(definition) }
 
   /// Copies a message.

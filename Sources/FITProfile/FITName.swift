@@ -69,7 +69,7 @@ extension FITName: ExpressibleByStringLiteral, CustomStringConvertible {
     self.init(text, offset: 0, count: text.utf8CodeUnitCount)
   }
 
-  /// The text as a string, which may allocate.
+  /// The text as a string, which can allocate.
   public var description: String {
     String(self)
   }

@@ -38,7 +38,7 @@ public struct FITValue: ~Escapable {
     return position < 0 ? nil : descriptions[position]
   }
 
-  /// True for a subfield: another meaning of a field that is handed out too.
+  /// True for a subfield: another meaning of a field that is reported too.
   @inlinable public var isSubfield: Bool { plan.flags.contains(.subfield) }
 
   /// True for a component of another field.

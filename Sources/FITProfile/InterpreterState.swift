@@ -20,7 +20,7 @@ struct InterpreterState: ~Copyable {
     }
   }
 
-  /// True when a value that depends on others is to be handed out.
+  /// Whether a value that depends on others must be reported.
   @usableFromInline
   borrowing func isHandedOut(_ plan: ValuePlan, _ local: LocalPlan, _ payload: RawSpan, _ meanings: FITMeanings) -> Bool
   {
@@ -34,7 +34,7 @@ struct InterpreterState: ~Copyable {
     return !plan.flags.contains(.target) || !expansion.hasTarget(plan.number)
   }
 
-  /// Notes the full counter values of a message.
+  /// Stores the full counter values of a message.
   @usableFromInline
   borrowing func keepCounts(_ local: LocalPlan, _ payload: RawSpan, _ accumulators: inout Accumulators) {
     for position in local.first &+ local.firstFullCount..<local.first &+ local.endOfFullCounts {

@@ -2,10 +2,10 @@ import FITCore
 
 // Other meanings of fields: subfields and components.
 //
-// Nearly all components in real files are one field that widens into another of another name (speed → enhanced_speed).
-// Where a message has no others, the target is just another plan over the same bytes (an alias) and costs as much as a
-// field. Some devices put packed fields into every record and never fill them: for messages in which they hold nothing
-// there is a plan of its own, with aliases.
+// Nearly all components in real files are one field that widens into another field (speed → enhanced_speed). If a
+// message has no others, the target is just another plan over the same bytes (an alias), at the cost of a field. Some
+// devices write packed fields into every record without values: messages whose packed fields have no value use a
+// separate plan, with aliases.
 
 extension PlanBuilder {
   mutating func appendMeanings(of profile: ProfileMessage, fieldCount: Int, _ tables: inout PlanTables) {

@@ -2,7 +2,7 @@ import FITCore
 
 /// Compiles the definition of one message into plans.
 ///
-/// The plans are in the order of the values handed out: fields in file order, subfields and aliases, developer fields.
+/// The plans are in the order of the reported values: fields in file order, subfields and aliases, developer fields.
 struct PlanBuilder {
   private let profile: ProfileMessage?
   var plan = LocalPlan()

@@ -40,7 +40,7 @@ public struct ProfileComponents: Sequence, IteratorProtocol, Sendable {
     end = firstRow(of: componentRows, stride: Self.words, notBelow: key.next)
   }
 
-  /// The number of components that are still to come.
+  /// The number of remaining components.
   public var count: Int { end &- index }
 
   /// The next component, or nil after the last.

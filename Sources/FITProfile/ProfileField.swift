@@ -40,7 +40,7 @@ public struct ProfileField: Sendable {
   /// True when components of other fields add up in this one.
   public var isAccumulated: Bool { row.isAccumulated }
 
-  /// True when another field of the message may give this one another meaning.
+  /// Whether another field of the message can change the meaning of this one.
   public var hasSubfields: Bool { row.hasSubfields }
 
   /// True when the field's bits hold values of other fields.

@@ -48,7 +48,7 @@ public struct ProfileSubfields: Sequence, IteratorProtocol, Sendable {
     }
   }
 
-  /// The number of subfields that are still to come.
+  /// The number of remaining subfields.
   public var count: Int { end &- index }
 
   /// The next subfield, or nil after the last.
@@ -82,7 +82,7 @@ public struct ProfileConditions: Sequence, IteratorProtocol, Sendable {
     end = firstRow(of: conditionRows, stride: 1, notBelow: key.next)
   }
 
-  /// The number of conditions that are still to come.
+  /// The number of remaining conditions.
   public var count: Int { end &- index }
 
   /// The next condition, or nil after the last.

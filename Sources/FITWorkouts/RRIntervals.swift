@@ -8,11 +8,12 @@ public struct RRInterval: Equatable, Sendable {
   public var durationMilliseconds: Int64
 }
 
-/// Puts the intervals of `hrv` messages (78) in time, message by message.
+/// Computes the times of the intervals of `hrv` messages (78), message by message.
 ///
-/// These messages have no time of their own: they lie between records. So intervals are laid end to end from the record
-/// before the first of them, and again from the record before wherever the two have come too far apart: after a pause,
-/// or when beats were missed. An invalid entry is padding and no interval; its neighbours count. Allocates: no.
+/// These messages have no time of their own: they are between records. So intervals are placed one after another,
+/// starting at the record before the first of them. They start again at the previous record if the two have drifted too
+/// far apart: after a pause, or after missed beats. An invalid entry is padding and not an interval; its neighbours
+/// count. It never allocates.
 public struct RRIntervals: Sendable {
   private var recordMilliseconds: Int64?
   private var lastMilliseconds: Int64?
@@ -23,10 +24,10 @@ public struct RRIntervals: Sendable {
   /// Makes a reader that has seen no record.
   public init() {}
 
-  /// Takes note of a record's time, in seconds since 1989-12-31T00:00:00Z.
+  /// Stores a record's time, in seconds since 1989-12-31T00:00:00Z.
   public mutating func record(at timestamp: UInt32) { recordMilliseconds = Int64(timestamp) &* 1000 }
 
-  /// Hands the intervals of an `hrv` message to `body`; none before the first record.
+  /// Calls `body` with the intervals of an `hrv` message; with none before the first record.
   public mutating func read(_ message: borrowing FITMessage, _ body: (RRInterval) -> Void) {
     guard let recordMilliseconds else { return }
     let times = message.field(FITNumber.HRV.time)

@@ -85,7 +85,7 @@ struct RecordColumn: Sendable {
     return block.count
   }
 
-  /// Fills the columns of the block with the fields of its records, the first of which is `first`.
+  /// Fills the columns of the block with the fields of its records, starting at the record `first`.
   @usableFromInline func fill(_ run: borrowing FITRecordRun, from first: Int) {
     Self.fill(&block, run, from: first, fields)
   }

@@ -1,6 +1,6 @@
 /// A base type as in a definition: one byte, whose bit 7 means that byte order matters.
 ///
-/// Any code may be written, even one that no profile knows, because readers must survive it too.
+/// Every code can be written, even one that no profile contains, because readers must handle it too.
 public struct FITWireType: RawRepresentable, Hashable, Sendable {
   /// The code on the wire.
   public var rawValue: UInt8

@@ -6,9 +6,9 @@ public enum FITWireValue: Hashable, Sendable {
   case integer(Int64)
   /// A real number: unchanged in float fields, rounded to the nearest in integer fields.
   case real(Double)
-  /// Text: its UTF-8 bytes, padded with zero bytes, cut where the field ends.
+  /// Text: its UTF-8 bytes, padded with zero bytes, cut at the end of the field.
   case text(String)
-  /// Bytes as they are, padded with zero bytes, cut where the field ends.
+  /// Bytes, padded with zero bytes, cut at the end of the field.
   case bytes([UInt8])
   /// One value per element; missing elements become invalid.
   case array([FITWireValue])

@@ -1,6 +1,6 @@
 public import Workouts
 
-/// The way in which the samples of a workout with an identifier are identified in Health.
+/// How the samples of a workout with an identifier are identified in Health.
 public enum SampleIdentity: Sendable {
   /// Each sample has its own sync identifier, so HealthKit replaces it when a higher version is saved.
   ///

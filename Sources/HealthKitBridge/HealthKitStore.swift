@@ -13,7 +13,7 @@ import Workouts
 public final class HealthKitStore: HealthStoring, HealthReading, @unchecked Sendable {
   let store: HKHealthStore
 
-  /// Wraps an HKHealthStore, of which an app should have one.
+  /// Wraps an HKHealthStore; an app should have only one.
   public init(_ store: HKHealthStore = HKHealthStore()) { self.store = store }
 
   /// Whether Health is available on this device.

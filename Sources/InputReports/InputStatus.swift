@@ -12,6 +12,6 @@ public enum InputStatus: String, Sendable, CaseIterable {
   /// The name in reports and in the database.
   public var name: String { rawValue }
 
-  /// The status of this name; nil where none has it.
+  /// Finds the status with a name; nil if there is none.
   public init?(name: String) { self.init(rawValue: name) }
 }

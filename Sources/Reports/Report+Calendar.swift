@@ -29,7 +29,7 @@ extension Report {
     }
   }
 
-  /// Hands over the years with a ride, the latest first; only one is in memory.
+  /// Calls `body` with the years with a ride, the latest first; only one is in memory.
   func forEachCalendarYear(_ body: (CalendarYear) -> Void) throws(DatabaseError) {
     var (year, days): (String, [[StoredValue]]) = ("", [])
     func close() {

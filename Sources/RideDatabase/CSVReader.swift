@@ -2,9 +2,10 @@ internal import Workouts
 
 /// Reads comma-separated values as in RFC 4180, chunk by chunk: quoted fields, doubled quotes, line ends within quotes.
 ///
-/// Lenient where people's files are: lines may end with LF or CRLF, a quote inside an unquoted field is itself, the
-/// last line may lack its end, and NUL, which no text of a database can hold, is skipped. Of each row the first
-/// `maximumFields` fields are kept, of each field the first `maximumFieldBytes` bytes: constant memory.
+/// It accepts deviations that occur in real files: lines can end with LF or CRLF, a quote inside an unquoted field is
+/// an ordinary character, and the last line can lack its end. NUL is skipped, because texts in the database cannot
+/// contain it. The first `maximumFields` fields of a row and the first `maximumFieldBytes` bytes of a field are kept:
+/// constant memory.
 struct CSVReader {
   static let maximumFields = 128
   static let maximumFieldBytes = 16_384
@@ -18,7 +19,7 @@ struct CSVReader {
   /// True when the row has any byte, even only a comma.
   private var hasContent = false
 
-  /// Takes bytes and calls `row` for every row that ends in them.
+  /// Reads bytes and calls `row` for every row that they complete.
   mutating func feed(_ bytes: some Sequence<UInt8>, row: ([String]) -> Void) {
     for byte in bytes { take(byte, row) }
   }

@@ -3,7 +3,7 @@ internal import Workouts
 
 /// A route as Google's encoded polyline with five decimals, built point by point, and its bounds.
 struct Polyline {
-  /// Most points in one row; real routes, of three seconds a point, are far below.
+  /// Maximum number of points in one row; real routes, at three seconds per point, are far below.
   static let pointLimit = 262_144
 
   private var storage = GrowingBytes()
@@ -58,7 +58,7 @@ struct Polyline {
   // Five bits a character from the lowest, and a sixth for "more follows". Their number cannot be foreseen, so there
   // is no branch on it.
 
-  /// Appends both numbers at once where each has four characters at most, as nearly all have.
+  /// Appends both numbers at once if each has at most four characters, as nearly all have.
   @inline(__always) private mutating func appendNear(_ pair: UInt64) {
     let near: UInt64 = 0xFFFF_FFFF
     let (first, second) = (Self.characters(pair & near), Self.characters(pair >> 32))
@@ -89,7 +89,7 @@ struct Polyline {
 }
 
 extension RowBuffer {
-  /// Puts the text of a line.
+  /// Adds the text of a line.
   mutating func put(_ line: borrowing Polyline) { put(utf8: line.text) }
 }
 #endif

@@ -10,7 +10,7 @@ public struct PrunedInputs: Sendable, Equatable {
   public var kept = 0
 }
 
-/// Whether the file of a stored input exists, as far as known.
+/// Whether the file of a stored input exists, if known.
 package enum FileFate: Sendable {
   /// The file exists, or this is unknown.
   case there

@@ -15,7 +15,7 @@ public struct RiderValues: Equatable, Sendable {
   /// The day that stands for all days.
   public static let allDays = "0001-01-01"
 
-  /// Creates values of which none is set.
+  /// Creates values that are all nil.
   public init() {}
 
   /// Whether no value is set.

@@ -32,7 +32,7 @@ struct MinuteKinds: Hashable {
       }
   }
 
-  /// The kinds of which any minute has samples.
+  /// The kinds that have samples in any minute.
   static func inUse(by minutes: ActiveMinutes) -> MinuteKinds {
     let counts = minutes.counts
     var kinds = MinuteKinds()

@@ -32,7 +32,7 @@ final class Connection {
   /// The path for messages.
   let name: String
 
-  /// The ways to open a file.
+  /// How to open a file.
   enum Access {
     /// For writing; a missing file is created.
     case writing

@@ -48,8 +48,8 @@ extension Views {
     ("highest mean power", "avg_power_w", "W", "timer_s >= 600 AND power_doubts = 0"),
   ]
 
-  /// Each best with the ride that held it before: among the rides that were better than all rides before them, in order
-  /// of time, the last two.
+  /// Each best with the ride that was best before: among the rides that were better than all rides before them, in
+  /// order of time, the last two.
   ///
   /// Bests are compared by numbers, because there are ten of them for each ride; names are added at the end. If rides
   /// count once (`ride_sources`), a ride that several devices recorded counts once, by the better recording.

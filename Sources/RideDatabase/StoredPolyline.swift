@@ -7,7 +7,7 @@ struct PackedDifferences {
 
   init(_ text: String) { bytes = text.utf8.makeIterator() }
 
-  /// The next difference; nil at the end, and where the text is none of such a line.
+  /// The next difference; nil at the end, and if the text is not a valid line.
   mutating func next() -> Int64? {
     var (bits, shift): (UInt64, UInt64) = (0, 0)
     while let byte = bytes.next() {
@@ -29,7 +29,7 @@ package struct StoredPolyline: Sequence, IteratorProtocol {
   /// The points of this text.
   package init(_ text: String) { differences = PackedDifferences(text) }
 
-  /// The next point; nil at the end, and where the text is not what `Polyline` writes.
+  /// The next point; nil at the end, and if the text is not a line that `Polyline` writes.
   package mutating func next() -> (latitude: Double, longitude: Double)? {
     guard let north = differences.next(), let east = differences.next() else { return nil }
     (latitude, longitude) = (latitude &+ north, longitude &+ east)

@@ -11,7 +11,7 @@ public struct Terrain: Hashable, Sendable {
     public var amplitudeMeters: Double
     /// The distance from top to top.
     public var lengthMeters: Double
-    /// The place on the wave where the road begins.
+    /// The position on the wave at which the road begins.
     public var phaseMeters: Double
   }
 

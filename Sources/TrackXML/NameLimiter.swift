@@ -4,7 +4,7 @@ struct NameLimiter {
   private var seen = InlineArray<128, UInt64>(repeating: 0)
   private var count = 0
 
-  /// Notes the name with this hash; false when there were too many.
+  /// Adds the name with this hash; false if there were too many.
   mutating func admits(_ hash: UInt64) -> Bool {
     let place = Int(truncatingIfNeeded: (hash ^ (hash >> 29)) & 8191)
     let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: place & 63)

@@ -49,7 +49,7 @@ struct TrackDocument {
 
   init() { items.reserveCapacity(TrackScanner.batchSize * 2) }
 
-  /// Forgets the document.
+  /// Removes the document.
   mutating func reset() {
     items.removeAll(keepingCapacity: true)
     counts = TrackCounts()

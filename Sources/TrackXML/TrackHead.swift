@@ -9,7 +9,7 @@ struct TrackHead {
   private(set) var lines = 0
   /// False when there was anything but blanks, zeros and marks.
   private(set) var isText = true
-  /// True when the first `<` was seen; it is held until the byte after it shows the encoding.
+  /// Whether the first `<` was read; it waits until the byte after it shows the encoding.
   private(set) var hasOpening = false
 
   /// Skips the bytes of `chunk` from `offset` on; returns the encoding once it is known.

@@ -35,9 +35,9 @@ public enum TrackLimits {
   public static let tokenBytes = 256 << 10
   /// Longest name of an element or attribute; names are kept while the file lasts.
   public static let nameBytes = 1024
-  /// Most different names, as far as a small filter can distinguish them; 200 are many.
+  /// Maximum number of different names, as far as a small filter can distinguish them; 200 are many.
   public static let distinctNames = 4000
-  /// Entities and attribute defaults that a document type may declare; rides declare none.
+  /// Maximum number of entities and attribute defaults that a document type can declare; rides declare none.
   public static let declarations = 64
   /// Longest text of an entity; it must not refer to another entity, so that texts cannot multiply.
   public static let entityBytes = 1024

@@ -89,7 +89,7 @@ public struct TrackReader<Sink: WorkoutSink & ~Copyable>: WorkoutReader, ~Copyab
     batch.reserveCapacity(TrackScanner.batchSize * 2)
   }
 
-  /// Forgets the input and prepares for the next one.
+  /// Removes the state of the input and prepares for the next one.
   public mutating func reset() {
     builder.abandon()
     builder.output.dropped = DropCounts()
@@ -285,7 +285,7 @@ public struct TrackReader<Sink: WorkoutSink & ~Copyable>: WorkoutReader, ~Copyab
     return false
   }
 
-  /// Begins the document with the held `<`.
+  /// Begins the document with the `<` that was held back.
   private mutating func begin(_ encoding: TrackScanner.Encoding) {
     guard head.isText else { return fail(.notRecognized, at: head.passedOver) }
     scanner.reset(encoding)

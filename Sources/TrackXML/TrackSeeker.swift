@@ -1,5 +1,5 @@
 #if TrackXML
-/// Looks for the next element behind damage from which reading can go on.
+/// Searches for the next element behind damage from which reading can continue.
 struct TrackSeeker {
   /// The element that was found.
   struct Found {

@@ -18,7 +18,7 @@ enum XMLName: Equatable {
   /// A quantity of the catalogue.
   case quantity(TrackQuantity)
 
-  /// True for a value that a point may hold.
+  /// True for a value of a point.
   var isPointValue: Bool {
     switch self {
     case .quantity(let quantity): quantity.isInPoint
@@ -26,7 +26,7 @@ enum XMLName: Equatable {
     default: false
     }
   }
-  /// True for a value that a lap or activity may hold.
+  /// True for a value of a lap or activity.
   var isReportValue: Bool {
     switch self {
     case .quantity(let quantity): quantity.isInLap || quantity == .heartRateBox

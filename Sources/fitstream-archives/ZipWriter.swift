@@ -1,11 +1,11 @@
-/// Writes a zip archive without zip64: up to 65,534 entries and 4 GB, handed on piece by piece.
+/// Writes a zip archive without zip64: up to 65,534 entries and 4 GB, passed on in pieces.
 struct ZipWriter {
   private var directory: [UInt8] = []
   private var count = 0
   private var offset = 0
   private let sink: ([UInt8]) -> Void
 
-  /// Makes a writer that hands its bytes to `sink`.
+  /// Creates a writer that passes its bytes to `sink`.
   init(_ sink: @escaping ([UInt8]) -> Void) { self.sink = sink }
 
   /// Adds a file, deflated unless that does not help.

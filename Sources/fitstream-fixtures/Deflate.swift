@@ -17,7 +17,7 @@ enum Deflate {
 
   private static func compress(_ bytes: [UInt8], flush: Int32, _ stream: inout z_stream) -> [UInt8] {
     var input = bytes
-    // Deflate may grow incompressible bytes by five per 16 KB, and adds a few more per flush.
+    // Deflate can expand incompressible bytes by five per 16 KB, and adds a few more per flush.
     var output = [UInt8](repeating: 0, count: bytes.count + bytes.count / 1000 + 64)
     let written = input.withUnsafeMutableBufferPointer { input in
       output.withUnsafeMutableBufferPointer { output in

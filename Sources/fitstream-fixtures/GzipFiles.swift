@@ -8,7 +8,7 @@ enum GzipFiles {
     SimulatedActivity.outdoorRide(plan: [Stretch(120, pauseSeconds: 20), Stretch(100)], seed: 71).encoded()
   }
 
-  /// The offset where the first half ends: in the middle of a message.
+  /// The offset at which the first half ends: in the middle of a message.
   private static var half: Int { ride.notes[ride.notes.count / 2].end + 7 }
 
   /// The compressed first half of the ride, which inflates to exactly that half, and the compressed rest.

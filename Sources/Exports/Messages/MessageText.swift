@@ -56,7 +56,7 @@ public struct MessageText<Writer: MessageTextWriter & ~Copyable>: FITSink, ~Copy
 
   /// The status of the stream's checksums: the first mismatch, or the last status.
   public private(set) var checksum = FITChecksum.absent
-  /// Whether a chained file was not finalised by its recorder.
+  /// Whether a chained file was not finalized by its recorder.
   public private(set) var hasUnfinalizedFile = false
   /// Whether the stream was skipped because it is not an activity.
   public private(set) var isOtherThanActivity = false

@@ -75,7 +75,7 @@ package struct BestEntry: Sendable {
   package var utcOffsetSeconds: Int?
   package var session: Int
   package var input: String
-  /// The number in a database of the ride whose input is looked up as it is written: names may be long.
+  /// The number in a database of the ride whose input is looked up when it is written, because names can be long.
   package var workout: Int64?
   /// The standard error of a fitted value.
   package var error: Double?

@@ -2,7 +2,8 @@ internal import Tables
 import Workouts
 
 extension BestTable {
-  /// Appends the table, and hands over what is ready; `name` gives the input of an entry that has only a number.
+  /// Appends the table, and passes on the text that is ready; `name` returns the input of an entry that has only a
+  /// number.
   package func append(
     _ format: StatsFormat, to text: inout TextBuffer, name: (Int64) -> String = { "\($0)" },
     passingOn pass: (inout TextBuffer) -> Void = { _ in }

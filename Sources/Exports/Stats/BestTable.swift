@@ -69,7 +69,7 @@ package struct BestTable: Sendable {
     let key = Key(
       activity: entry.activity.rawValue, isIndoor: entry.isIndoor, subject: entry.subject.rawValue, span: entry.span)
     let known = entries[key]?.count ?? 0
-    // The list is changed in place: no second reference to it may live here, or each insertion copies it.
+    // The list is changed in place: a second reference to it here would copy it at each insertion.
     let place = entries[key].map { list in binarySearch(to: list.count) { entry.isBetter(than: list[$0]) } } ?? 0
     if place >= settings.top { return }
     // Copies have the same value and start, and so they are neighbours.
@@ -96,7 +96,7 @@ package struct BestTable: Sendable {
     return rows
   }
 
-  /// Hands them over one after another, as there may be many.
+  /// Calls `body` with each of them, because there can be many.
   func forEachRanked(_ body: (_ rank: Int, _ entry: BestEntry) -> Void) {
     let keys = entries.keys.sorted {
       let (a, b) = ($0.activityName, $1.activityName)

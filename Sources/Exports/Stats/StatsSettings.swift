@@ -88,7 +88,7 @@ package struct StatsSettings: Sendable, Equatable {
   ///
   /// If nil, the values of the file or database are used.
   package var thresholdPower: Double?, maximumHeartRate: Double?
-  /// The doubts because of which workouts, or their ascent, are left out.
+  /// The doubts that exclude workouts, or their ascent.
   package var leftOut: Set<StatsDoubt> = []
 
   /// Removes doubtful values from a workout.
@@ -104,7 +104,7 @@ package struct StatsSettings: Sendable, Equatable {
   package init() {}
 }
 
-/// A doubt because of which a workout or its ascent can be left out of totals.
+/// A doubt that can exclude a workout or its ascent from totals.
 package enum StatsDoubt: String, Sendable {
   /// The workout was entered by a person.
   case manual

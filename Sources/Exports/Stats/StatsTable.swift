@@ -11,7 +11,7 @@ package import Workouts
 package struct StatsTable: Sendable {
   /// The maximum number of rows for intervals of a day or longer: 45 years of days.
   package static let rowLimit = 16_384
-  /// Bytes of those rows at most: as many where a row has fifteen quantities and zones are 10,000.
+  /// Maximum size of these rows in bytes: 10,000 rows with fifteen quantities and zones.
   package static let byteLimit = 24 << 20
   /// Bytes of a row beside its quantities: zones, the table's own, and room that arrays have left.
   private static let rowBytes = MemoryLayout<Row>.stride + 512
@@ -29,7 +29,7 @@ package struct StatsTable: Sendable {
 
   struct Row: Sendable {
     var workouts = 0
-    /// The workouts of which a part is in this row.
+    /// The number of workouts with a part in this row.
     var parts = 0
     var localParts = 0
     var active = ExactSum()

@@ -14,7 +14,7 @@ public struct RecordMessage: FITWritableMessage, Hashable, Sendable {
   public var speedMetersPerSecond: Double?
   /// Beats per minute.
   public var heartRateBeatsPerMinute: UInt8?
-  /// Revolutions (or strides) per minute; the part after the point goes into `fractional_cadence`.
+  /// Revolutions (or strides) per minute; the fraction is written to `fractional_cadence`.
   public var cadencePerMinute: Double?
   /// True when `fractional_cadence` is written.
   public var writesFractionalCadence = false

@@ -35,7 +35,7 @@ struct FileFates {
     }
   }
 
-  /// Whether the file at a stored path exists, as far as known.
+  /// Whether the file at a stored path exists, if known.
   mutating func fate(of path: String) -> FileFate {
     let bytes = Array(path.utf8)
     // A file name that is not UTF-8 is stored as a different text.

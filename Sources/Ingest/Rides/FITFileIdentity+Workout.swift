@@ -2,7 +2,7 @@ package import FITWorkouts
 package import Workouts
 
 extension FITFileIdentity {
-  /// The identity of a workout, which is its own where a file holds many that have nothing to do with each other.
+  /// The identity of a workout; if a file has many independent workouts, each has its own identity.
   package func of(_ summary: borrowing WorkoutSummary) -> FITFileIdentity {
     guard case .entry? = summary.recording else { return self }
     var identity = FITFileIdentity()

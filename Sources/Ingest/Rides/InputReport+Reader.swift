@@ -5,8 +5,8 @@ internal import RideDatabase
 internal import Workouts
 
 extension InputReport {
-  /// Takes the count and the times of the records that a reader has read, whatever the format; inlined, as a call would
-  /// copy the reader.
+  /// Copies the count and the times of the records from a reader of any format; inlined, because a call would copy the
+  /// reader.
   @inline(__always) mutating func take(recordsOf reader: borrowing some WorkoutReader & ~Copyable) {
     records = reader.records
     firstTimestamp = reader.firstTime

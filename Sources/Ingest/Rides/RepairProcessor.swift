@@ -6,7 +6,7 @@ public import InputReports
 public import Inputs
 public import Pipelines
 
-/// The way files are repaired.
+/// How files are repaired.
 public struct RepairOptions: Sendable {
   /// True if only a table of reports is written.
   public var isDryRun = false
@@ -19,9 +19,9 @@ public struct RepairOptions: Sendable {
   public init() {}
 }
 
-/// Writes one FIT file after another as a whole one, and reports what that took.
+/// Rewrites each FIT file as a complete file, and reports the changes.
 ///
-/// A file's header has the size of its data, so that all of a file is held before anything is written.
+/// A file's header contains the size of its data, so a whole file is kept in memory before anything is written.
 struct RepairProcessor: SelectableProcessor, ~Copyable {
   private var stream = SlicedDecoder()
   private var first = FirstReading(gathersWorkouts: false)

@@ -37,12 +37,14 @@ public struct Batch: Sendable {
     self.console = console
   }
 
-  /// Runs it and returns the process's exit code: 0, 1 for any problem, 128 and the signal when one stopped it.
+  /// Runs the batch and returns the process's exit code: 0, 1 for any problem, 128 plus the signal if a signal stopped
+  /// it.
   ///
-  /// `head` and `tail` write the text before and after the inputs, where the output is a stream. `report` is called for
-  /// each input in turn; it returns true when the input is partial or failed, prints that for people, and writes the
-  /// report if there is a file for it. `ended` is called after a whole run. `closing` is called once at the end, with
-  /// a signal if that ended the run, unless the reader of the output has gone: then no last line is needed.
+  /// If the output is a stream, `head` and `tail` write the text before and after the inputs. `report` is called for
+  /// each input in turn: it prints problems for people, writes the report if there is a file for it, and returns true
+  /// if the input is partial or failed. `ended` is called after a complete run. `closing` is called once at the end,
+  /// with a signal if a signal ended the run. It is not called if the reader of the output has closed the pipe, because
+  /// no last line is needed then.
   public func run<Processor: InputProcessor & ~Copyable>(
     makeProcessor: @escaping () -> Processor, head: (Output) -> Void = { _ in },
     report: @escaping (InputPath, Processor.Report, _ reports: Output?) -> Bool, tail: (Output) -> Void = { _ in },
@@ -99,7 +101,7 @@ public struct Batch: Sendable {
       closing(nil)
       return 1
     case .complete:
-      // An earlier file is worth more than one that says nothing.
+      // An earlier file is more valuable than an empty one.
       if let output, !result.hasOutput, data.keepsFormerFile() {
         console.problem(
           output, "kept as it was, as " + (problems > 0 ? "nothing could be read" : "there is nothing to put out"))

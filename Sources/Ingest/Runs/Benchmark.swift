@@ -66,7 +66,7 @@ extension Pipeline {
 /// Measures the stages of one input after another.
 struct StageProcessor: InputProcessor, ~Copyable {
   private static let repetitions = 3
-  /// Maximum number of bytes of an input that are measured.
+  /// Maximum number of bytes of an input that are measured; only the first bytes of a longer input are.
   static let heldBytes = 16 << 20
 
   private var bytes: [UInt8] = []

@@ -20,7 +20,7 @@ package struct PartialFile: ~Copyable {
 
   /// Creates `.name.partial` in `folder`, which must be empty or end with a slash.
   package init(in folder: some Collection<UInt8>, name: some Collection<UInt8>) throws(SystemError) {
-    // Names may have 255 bytes.
+    // Names can have 255 bytes.
     let start = Array(folder) + [UInt8(ascii: ".")] + name.wholeCharacters(upTo: 200)
     var path: [UInt8] = []
     for number in 1...Self.numberLimit {

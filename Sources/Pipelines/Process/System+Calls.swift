@@ -315,13 +315,14 @@ extension System {
   /// process.
   package static func nameInputsAtCrash() { fitstream_crash_install() }
 
-  /// Makes whatever signal ends the process remove a file or an empty folder, in the order of the calls; nil forgets all.
+  /// Removes a file or an empty folder, in the order of the calls, if a signal ends the process; nil removes all
+  /// requests.
   static func removeAtEnd(_ path: [UInt8]?) {
     guard let path else { return fitstream_crash_remove(nil) }
     unsafe fitstream_crash_remove(cString(path[...]))
   }
 
-  /// Makes the next signal of this number end the process; may be called in a handler.
+  /// Makes the next signal of this number end the process; signal handlers can call it.
   package static func endAtNext(signal number: Int32) { fitstream_crash_end_at_next(number) }
 
   /// Makes the crash handler also write the current inputs to a new file at `path`, which `CrashNote` reads.

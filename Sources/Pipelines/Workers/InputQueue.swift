@@ -43,7 +43,7 @@ public import Inputs
     ///
     /// There are at most as many as workers.
     var archives: [ZipFile] = []
-    /// The places of entries in archives of which some were named; all are forgotten when they are too many.
+    /// The positions of entries in archives with selected entries; all are removed if there are too many.
     var namedEntries: [ZipIndex.FileStamp: ZipIndex] = [:]
     var namedCount = 0
     /// The waiting entries, sorted by place.
@@ -123,7 +123,7 @@ public import Inputs
     return nil
   }
 
-  /// The places of entries in an archive of which some were named before.
+  /// The positions of entries in an archive from which entries were selected before.
   @usableFromInline func namedEntries(_ stamp: ZipIndex.FileStamp) -> ZipIndex? {
     state.read { $0.namedEntries[stamp] }
   }

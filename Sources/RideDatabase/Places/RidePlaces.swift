@@ -36,7 +36,7 @@ struct RidePlaces {
   private var grid = PlaceGrid(reachMeters: radiusMeters)
   private(set) var beyondLimit = 0
 
-  /// Takes a start or an end, in order of time; returns the number of its place.
+  /// Adds a start or an end, in order of time; returns the number of its place.
   @discardableResult
   mutating func add(
     _ point: (latitude: Double, longitude: Double), isStart: Bool, date: String, activity: String

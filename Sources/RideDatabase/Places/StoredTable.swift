@@ -45,8 +45,8 @@ public enum ComputedTable: Sendable, CaseIterable {
 }
 
 extension RideArchive {
-  /// Hands over the rows of a view of the database, or of some of its columns, until `body` returns false; nil where
-  /// there is no limit.
+  /// Calls `body` with the rows of a view of the database, or of some of its columns, until it returns false; a nil
+  /// limit means no limit.
   public func forEachRow(
     of view: String, columns: [String], inOrder order: String, limit: Int? = nil, _ body: ([StoredValue]) -> Bool
   ) throws(DatabaseError) {
@@ -57,8 +57,7 @@ extension RideArchive {
     }
   }
 
-  /// Hands over the rows of a computed table until `body` returns false; returns how much was left out for want of
-  /// room.
+  /// Calls `body` with the rows of a computed table until it returns false; returns how many items the limits excluded.
   public func forEachRow(of table: ComputedTable, _ body: ([StoredValue]) -> Bool) throws(DatabaseError) -> Int {
     switch table {
     case .tiles: try forEachTile(zoom: 14, body)

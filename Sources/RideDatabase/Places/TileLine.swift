@@ -6,7 +6,7 @@ struct TileLine: Sequence, IteratorProtocol {
 
   init(_ text: String) { differences = PackedDifferences(text) }
 
-  /// The next tile; nil at the end, and where the text is not what `TileTrail` writes.
+  /// The next tile; nil at the end, and if the text is not a line that `TileTrail` writes.
   mutating func next() -> (column: Int64, row: Int64)? {
     guard let east = differences.next(), let south = differences.next() else { return nil }
     (column, row) = (column &+ east, row &+ south)

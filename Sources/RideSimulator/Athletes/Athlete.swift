@@ -2,7 +2,7 @@
 ///
 /// The state carries over from one stretch to the next, so that a ride with pauses is one ride.
 protocol Athlete {
-  /// Travels for one second at the current speed and sets the resulting readings.
+  /// Distance, speed and position.
   var progress: Progress { get set }
 
   /// Moves for one second and returns the sensors' readings; with `isStopping`, the athlete stops within seconds.
@@ -26,7 +26,7 @@ struct Progress: Sendable {
   /// The barometer's slow error.
   var barometer = Wander(deviation: 0.5, seconds: 120)
 
-  /// Travels for one second at the current speed and fills in the readings that follow from it.
+  /// Travels for one second at the current speed and sets the resulting readings.
   mutating func advance(_ sample: inout SimulatedSample, random: inout SplitMix64) {
     distanceMeters += speed
     sample.distanceCentimeters = Int((distanceMeters * 100).rounded())

@@ -12,7 +12,7 @@ extension SimulatedActivity {
   }
 }
 
-/// Puts the messages of an activity into the order a device writes them in.
+/// Sorts the messages of an activity into the order in which a device writes them.
 struct ActivityEncoder {
   let activity: SimulatedActivity
   let style: DeviceStyle

@@ -1,6 +1,6 @@
 import FITWriter
 
-/// A device's way of writing its recording.
+/// How a device writes its recording.
 public struct DeviceStyle: Sendable {
   /// The place of the summaries in the file.
   public enum SummaryPlace: Hashable, Sendable {

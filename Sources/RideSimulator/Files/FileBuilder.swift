@@ -23,7 +23,8 @@ public struct FileBuilder: Sendable {
     notes.append(MessageNote(spec: spec, timestamp: time, end: writer.offset))
   }
 
-  /// The time that a reader gives the message: field 253, or the header's low five bits put into the last known time.
+  /// The time that a reader computes for the message: field 253, or the last known time with the header's low five
+  /// bits.
   private func time(of spec: FITMessageSpec) -> UInt32? {
     guard let compressed = spec.compressedTimestamp else {
       return spec.value(of: 253)?.wholeNumber.map { UInt32(truncatingIfNeeded: $0) }

@@ -16,7 +16,7 @@ extension SimulatedFile {
   private static var truncated: [SimulatedFile] {
     let whole = victim
     let midMessage = whole.notes[70].end + 11
-    // The lap's definition comes right after the last event.
+    // The lap's definition directly follows the last event.
     let lastEvent = whole.end(ofLast: 21)
     return [
       cut("malformed/truncated-mid-message.fit", "cut eleven bytes into a record", at: midMessage),

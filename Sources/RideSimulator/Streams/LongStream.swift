@@ -4,7 +4,7 @@ import FITWriter
 ///
 /// It holds one piece at a time, so its own memory does not grow with the stream.
 public struct LongStream: Sendable {
-  /// The way in which the length is reached.
+  /// How the length is reached.
   public enum Shape: Hashable, Sendable {
     /// Many small files, chained.
     case chained
@@ -89,7 +89,7 @@ extension LongStream {
     return (definitions, Array(writer.body.dropFirst(definitions.count)))
   }
 
-  /// Sets the times, which come right after each record's header, so that they continue the previous piece.
+  /// Sets the times, which directly follow each record's header, so that they continue the previous piece.
   private mutating func stampRecords() {
     let size = recordPiece.count / Self.recordsPerPiece
     for record in 0..<Self.recordsPerPiece {

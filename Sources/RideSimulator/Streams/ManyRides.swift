@@ -1,6 +1,6 @@
 /// Many small rides for an archive: one a day, each of another length, each with its own identity.
 public struct ManyRides: Sequence, IteratorProtocol, Sendable {
-  /// Number of rides still to come.
+  /// The number of remaining rides.
   public private(set) var remaining: Int
   private var random: SplitMix64
   private var start = SimulatedActivity.usualStart

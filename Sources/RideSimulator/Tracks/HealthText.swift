@@ -1,4 +1,4 @@
-/// Collects the text of an export and hands it on in pieces.
+/// Collects the text of an export and passes it on in pieces.
 struct HealthText {
   private var bytes: [UInt8] = []
   private let put: ([UInt8]) -> Void
@@ -46,7 +46,7 @@ struct HealthText {
     return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
   }
 
-  /// A number of parts, ten to the power of `places` to the unit: exactly where the factor is 1.
+  /// A number of parts, ten to the power of `places` per unit; exact if the factor is 1.
   static func decimal(_ parts: Int, places: Int, _ factor: Double = 1) -> String {
     let unit = (0..<places).reduce(1) { value, _ in value * 10 }
     guard factor == 1 else { return "\(Double(parts) / Double(unit) * factor)" }

@@ -1,7 +1,7 @@
 // GPX and TCX of rides, in the variants that programs write.
 
 extension TrackRide {
-  /// A program's way of writing values for which GPX has no element.
+  /// How a program writes values for which GPX has no element.
   enum Extension {
     /// Garmin's TrackPointExtension with a namespace.
     case garmin

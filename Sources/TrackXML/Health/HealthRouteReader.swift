@@ -10,7 +10,8 @@ package struct HealthRouteReader: ~Copyable {
   /// Makes a reader for one file.
   package init() {}
 
-  /// Takes the next bytes, and calls `body` with each point that has a time and a place; false when no more is needed.
+  /// Reads the next bytes, and calls `body` with each point that has a time and a position; false if no more bytes are
+  /// needed.
   package mutating func feed(_ chunk: RawSpan, _ body: (borrowing WorkoutObservation) -> Void) -> Bool {
     var offset = 0
     while reader.read(chunk, from: &offset) { passOn(body) }

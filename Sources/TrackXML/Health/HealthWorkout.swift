@@ -82,9 +82,9 @@ package struct HealthEvent: Sendable {
 package struct HealthTable {
   /// Maximum size of workouts with their events, names and routes: some 20,000 workouts.
   package static let byteLimit = 16 << 20
-  /// Most events of a workout.
+  /// Maximum number of events of a workout.
   package static let eventLimit = 4096
-  /// Most files of routes of a workout.
+  /// Maximum number of route files of a workout.
   static let routeLimit = 64
 
   /// The workouts.

@@ -1,7 +1,7 @@
-/// The power that can be held for long, and the work that can be done above it.
+/// The power that a rider can maintain for a long time, and the work that is possible above it.
 ///
-/// The model of two parameters (Monod and Scherrer 1965): work = critical power · time + W′, fitted by least squares to
-/// the best work over durations of 2 to 20 minutes.
+/// The model has two parameters (Monod and Scherrer 1965): work = critical power · time + W′, fitted by least squares
+/// to the best work over durations of 2 to 20 minutes.
 public struct CriticalPower: Equatable, Sendable {
   /// Watts.
   public var watts: Double

@@ -2,7 +2,7 @@
 internal import CWindows
 #endif
 
-/// The quantities of which a `MomentLog` keeps readings.
+/// The quantities whose readings a `MomentLog` stores.
 public enum LoggedQuantity: Int, CaseIterable, Sendable {
   /// Watts.
   case power

@@ -159,7 +159,7 @@ public enum PlausibleBounds {
   public static let frozenSeconds = 300
   /// The number of changes of another quantity that prove movement during that time.
   public static let fewestChanges = 10
-  /// The longest workout in seconds of which less than half can be recorded.
+  /// Seconds above which a workout is suspect if less than half of it was recorded.
   public static let sparseSeconds = 48.0 * 3600
   /// The earliest plausible time: 1995-01-01.
   public static let earliest = Instant(unixSeconds: 788_918_400)

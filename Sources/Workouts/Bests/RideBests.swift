@@ -11,7 +11,7 @@ public final class RideBests: @unchecked Sendable {
   public private(set) var suspicions = Suspicions()
   /// The curve of each quantity; empty if the whole workout is suspect.
   public private(set) var curves = [[CurvePoint]](repeating: [], count: LoggedQuantity.count)
-  /// The best efforts by distance.
+  /// The best efforts by distance; empty if the whole workout is suspect.
   public private(set) var efforts: [BestEffort] = []
 
   /// The figures computed from power and heart rate; empty if the whole workout is suspect.

@@ -88,7 +88,7 @@ struct WindowMaximum: Sendable {
     return end
   }
 
-  /// The same for altitudes; `level` is the newest altitude in thousandths of a step.
+  /// The same for altitudes; `level` is the newest altitude in thousandths of a step, before and after the call.
   @inline(__always)
   mutating func addHeights(_ log: MomentColumns, from place: Int, _ level: inout Int32) -> Int {
     let end = log.endOfRun(.altitude, from: place, limit: min(log.count, place &+ sums.count &- count))

@@ -34,7 +34,7 @@ public struct ObservationBlock: ~Copyable, Sendable {
     borrowing get { times.span.extracting(first: count) }
   }
 
-  /// For each observation, a bit that says whether it has a value in a column.
+  /// For each observation, a bit that is 1 if it has a value in a column.
   @inlinable package func noted(_ column: Int) -> UInt64 { noted[column & 31] }
 
   /// The values of a column, one per observation.

@@ -18,7 +18,7 @@ public struct Instant: Comparable, Hashable, Sendable {
   /// Orders instants by time.
   @inlinable public static func < (a: Instant, b: Instant) -> Bool { a.unixMilliseconds < b.unixMilliseconds }
 
-  /// The seconds from `earlier` to this instant; negative when this one comes first.
+  /// The seconds from `earlier` to this instant; negative if this one is earlier.
   @inlinable public func seconds(since earlier: Instant) -> Double {
     Double(counting: unixMilliseconds -| earlier.unixMilliseconds) / 1000
   }

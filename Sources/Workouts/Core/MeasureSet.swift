@@ -10,7 +10,7 @@ public struct MeasureSet: Sendable {
   @inlinable public init(_ measure: Measure) { rawValue = 1 &<< UInt32(measure.rawValue) }
 
   #if !hasFeature(Embedded)
-  /// Makes the set of some measures; by way of an array, which an Embedded build has no heap for.
+  /// Creates a set of measures; not in Embedded builds, which have no heap for the array of arguments.
   @inlinable public init(_ measures: Measure...) {
     rawValue = 0
     for measure in measures { rawValue |= 1 &<< UInt32(measure.rawValue) }

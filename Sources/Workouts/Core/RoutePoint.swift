@@ -1,4 +1,4 @@
-/// A location of a route; absent values are nil (outputs that need CoreLocation's −1 put it in).
+/// A location of a route; missing values are nil, and outputs that need CoreLocation's −1 insert it.
 public struct RoutePoint: Equatable, Sendable {
   /// The moment when the device was there.
   public var time: Instant
@@ -20,7 +20,7 @@ public struct RoutePoint: Equatable, Sendable {
   public var distanceMeters: Double?
   /// Number of its span, from 1; a pause of a second or more, or a hidden interval, begins another.
   public var span = 1
-  /// Beats per minute, where the recorder noted them with the position; the same holds for the three below.
+  /// Beats per minute, if the recorder stored them with the position; the same applies to the three properties below.
   public var heartRateBPM: Double?
   /// Revolutions (or one-leg strides) per minute.
   public var cadenceRPM: Double?

@@ -1,5 +1,5 @@
-// Where Int has 32 bits, the standard library converts between Int64 and Double over a collection of words, which an
-// Embedded build without a heap refuses. These two conversions avoid it, and cost nothing where Int has 64 bits.
+// If Int has 32 bits, the standard library converts between Int64 and Double with a collection of words, which an
+// Embedded build without a heap rejects. These two conversions avoid it, and cost nothing if Int has 64 bits.
 
 extension Double {
   /// The Double nearest to a count.

@@ -35,10 +35,10 @@ struct ReadingPairs: Sendable {
     stoppedAt = nil
   }
 
-  /// Notes that the timer stops or starts: readings that some devices record while it is stopped are no activity.
+  /// Reports that the timer stops or starts: readings that some devices record while it is stopped are not activity.
   mutating func timer(isRunning: Bool, at time: Instant) { stoppedAt = isRunning ? nil : time }
 
-  /// Takes a reading and returns the pair that is certain now; a reading that is not later than the newest is left out.
+  /// Adds a reading and returns the pair that is now certain; a reading that is not later than the newest is ignored.
   mutating func add(_ value: Double, at time: Instant) -> Pair? {
     if let newest, time <= newest.time { return nil }
     let isStopped = stoppedAt.map { time > $0 } ?? false
@@ -49,7 +49,7 @@ struct ReadingPairs: Sendable {
     return pair
   }
 
-  /// Takes an event and returns the pair that is certain now.
+  /// Handles an event and returns the pair that is now certain.
   mutating func add(_ event: WorkoutEvent) -> Pair? {
     switch event.kind {
     case .pause: pausedAt = event.start

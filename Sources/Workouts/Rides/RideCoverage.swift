@@ -90,7 +90,7 @@ package struct CountedElsewhere: Equatable, Sendable {
   /// Whether all samples count.
   package var isEmpty: Bool { times.isEmpty }
 
-  /// The kinds of which some samples are counted elsewhere.
+  /// The kinds with samples that are counted elsewhere.
   package var figures: RideFigures { times.keys.reduce(into: []) { $0.insert(RideFigures($1)) } }
 
   /// The times of a kind that are counted elsewhere.

@@ -6,14 +6,14 @@ struct SHA1 {
   private var block = InlineArray<64, UInt8>(repeating: 0)
   private var byteCount = 0
 
-  /// Takes a byte.
+  /// Adds a byte.
   mutating func add(_ byte: UInt8) {
     block[byteCount % 64] = byte
     byteCount &+= 1
     if byteCount % 64 == 0 { digestBlock() }
   }
 
-  /// Takes eight bytes, the highest first.
+  /// Adds eight bytes in big-endian order.
   mutating func add(_ value: UInt64) {
     for shift in stride(from: 56, through: 0, by: -8) {
       add(UInt8(truncatingIfNeeded: value &>> UInt64(truncatingIfNeeded: shift)))

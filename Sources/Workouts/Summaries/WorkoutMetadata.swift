@@ -27,10 +27,10 @@ public enum MetadataValue: Equatable, Sendable {
 }
 
 extension WorkoutSummary {
-  /// Goes over the workout's metadata by HealthKit's raw keys, in the order of its `tables.metadata`.
+  /// Calls `body` with the workout's metadata by HealthKit's raw keys, in the order of its `tables.metadata`.
   ///
-  /// Keys of our own begin with `fitstream`. What identifies the recording (sync identifier, device) is not here: it
-  /// belongs to the file. Allocates only for texts.
+  /// Our own keys begin with `fitstream`. The identity of the recording (sync identifier, device) is not included,
+  /// because it belongs to the file. It allocates only for texts.
   public func forEachMetadata(_ body: (_ key: StaticString, _ value: MetadataValue) -> Void) {
     let rows = tables.metadata.rows.span
     for place in rows.indices {
@@ -63,7 +63,7 @@ extension WorkoutSummary {
     return statistics[.energy].sum > energyKilocalories - restingEnergyKilocalories + 0.5
   }
 
-  /// Kilocalories an hour for each kilogram, where the mass is known.
+  /// Kilocalories per hour and kilogram, if the mass is known.
   var averageMETs: Double? {
     guard let energy = energyKilocalories, let mass = bodyMassKilograms, mass > 0 else { return nil }
     guard let seconds = timerSeconds, seconds > 0 else { return nil }

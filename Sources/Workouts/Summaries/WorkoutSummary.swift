@@ -103,7 +103,7 @@ public struct WorkoutSummary: Sendable {
   /// Whether parts of the route, and their distances and speeds, were concealed (`WorkoutOptions.concealStartMeters`).
   public var isRouteConcealed = false
 
-  /// Cumulative kinds of which some or all samples were removed, because another recording of the same ride has them
+  /// Cumulative kinds with some or all samples removed, because another recording of the same ride has them
   /// (`RideGroup`).
   public private(set) var countedElsewhere: RideFigures = []
 

@@ -27,7 +27,7 @@ extension ActivityType {
   package static let named: [ActivityType] =
     (1...84).map { ActivityType(rawValue: $0) }.filter { "\($0.name)" != "other" } + [.other]
 
-  /// The type of a name; nil where none has it.
+  /// The type with a name; nil if there is none.
   package static func named(_ name: String) -> ActivityType? { named.first { "\($0.name)" == name } }
 }
 

@@ -1,4 +1,4 @@
-/// Tables by which workouts become outputs, as values that a caller may add to.
+/// Tables that define how workouts are converted to outputs; a caller can add to them.
 public struct WorkoutTables: Sendable {
   /// Activity types and places by sport and sub sport.
   public var activities = ActivityTable.standard

@@ -34,7 +34,7 @@ extension WorkoutEvent: CustomStringConvertible {
 }
 
 extension RoutePoint: CustomStringConvertible {
-  /// Position in degrees, altitude where there is one, and time: `47.1, 8.5, 412.0 m at 2026-11-20T18:25:50Z`.
+  /// Position in degrees, altitude if known, and time: `47.1, 8.5, 412.0 m at 2026-11-20T18:25:50Z`.
   public var description: String {
     let altitude = altitudeMeters.map { ", \($0) m" } ?? ""
     return "\(latitudeDegrees), \(longitudeDegrees)\(altitude) at \(time)"
