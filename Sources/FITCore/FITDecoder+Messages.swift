@@ -4,9 +4,9 @@
 //   0b1LLTTTTT  compressed timestamp: LL the local message type (0…3), TTTTT the low five bits of the time, which is 0
 //               to 31 s after the last timestamp
 //
-// `walk` is the loop that all messages go through, over a chunk or over the carry buffer; it hands out every message
-// that lies whole in its bytes. The checksum runs ahead of it in blocks, so that a block is still in the first-level
-// cache when it is decoded.
+// `walk` is the loop over all messages of a chunk or of the carry buffer; it passes on every message that is complete in
+// these bytes. The checksum is computed ahead of it in blocks, so that a block is still in the first-level cache when it
+// is decoded.
 
 extension FITDecoder {
   /// Bytes of the shortest run of zeros that is padding and not a message.
