@@ -4,9 +4,9 @@ internal import Workouts
 /// Converts `hrv` messages (78), and the beats of `hr` messages (132), to intervals between heart beats.
 ///
 /// Intervals of `hrv` messages are between records (`RRIntervals`). If two beats of a strap are more than three seconds
-/// apart, undetected beats are assumed between them. If a workout has both kinds of messages, only the kind that came
-/// first is used. A second reading, which knows the strap's beats of the whole input, reports them at the workout's
-/// end. It never allocates.
+/// apart, undetected beats are assumed between them, so they form no interval. If a workout has both kinds of messages,
+/// only the kind that came first is used. A second reading, which knows the strap's beats of the whole input, reports
+/// them at the workout's end. It never allocates.
 struct BeatReading: Sendable {
   /// The longest time between two consecutive beats, in milliseconds.
   static let longestMilliseconds = 3000.0
