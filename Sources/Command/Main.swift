@@ -57,7 +57,7 @@ struct Main {
     case .route: routeCommand(invocation)
     case .plot: plotCommand(invocation)
     case .messages: messagesCommand(invocation)
-    case .repair: repairCommand(invocation)
+    case .repair, .edit: repairCommand(invocation)
     case .export: exportCommand(invocation)
     case .stats: statsCommand(invocation)
     case .best: bestCommand(invocation)

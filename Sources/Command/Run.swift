@@ -264,7 +264,8 @@ extension Invocation {
 
   /// Throws if the output is for programs, and would be shown on a terminal.
   func checkTerminal() throws(UsageError) {
-    guard output == nil, !isDryRun, let format = formatHere, SystemFacts.isStandardOutputTerminal else { return }
+    guard output == nil, !isDryRun, !edit.isInPlace, let format = formatHere, SystemFacts.isStandardOutputTerminal
+    else { return }
     switch format {
     case .arrow, .fit, .html, .svg:
       throw UsageError("\(format.rawValue) is not for a terminal: name a file, such as -o rides.\(format.rawValue)")

@@ -14,6 +14,8 @@ public enum Command: String, CaseIterable, Sendable {
   case messages
   /// Damaged files as files that can be read.
   case repair
+  /// Rides with changes.
+  case edit
   /// Tables for people.
   case export
   /// Sums and means by intervals of time.
@@ -59,7 +61,7 @@ extension Command {
   var readsRides: Bool {
     switch self {
     case .summary, .samples, .route, .plot, .export, .stats, .best, .ingest, .report, .poster: true
-    case .check, .messages, .repair, .query, .duplicates, .bench: false
+    case .check, .messages, .repair, .edit, .query, .duplicates, .bench: false
     }
   }
 
@@ -133,6 +135,15 @@ extension Command {
           ("fitstream repair ride.fit -o whole.fit", "repair one file"),
           ("fitstream repair export.zip -o repaired/", "repair all files"),
           ("fitstream repair --dry-run rides/", "print what would change"),
+        ])
+    case .edit:
+      CommandDescription(
+        summary: "Change rides: trim, split, join, clean, correct, anonymise",
+        formats: [.fit], readsAllFiles: true,
+        examples: [
+          ("fitstream edit --keep ..-20min ride.fit -o trimmed.fit", "cut off a forgotten stop"),
+          ("fitstream edit --join morning.fit evening.fit -o day.fit", "join two halves"),
+          ("fitstream edit --anonymise --conceal-start 500 ride.fit -o safe.fit", "send a ride to a friend"),
         ])
     case .export:
       CommandDescription(

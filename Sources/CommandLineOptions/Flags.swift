@@ -1,7 +1,8 @@
 extension Flag {
   /// Every option, in the order of the help.
   static let all: [Flag] =
-    tables + ofPlots + ofPosters + ofBests + ofSelection + ofFiles + ofContent + ofPrivacy + ofRiders + ofRuns
+    tables + ofPlots + ofPosters + ofBests + ofSelection + ofFiles + ofContent + ofEditing + ofPrivacy + ofRiders
+    + ofRuns
 
   /// Options of earlier versions, each with the present way.
   static let replaced = [
@@ -96,7 +97,7 @@ extension Flag {
       long: "all",
       summary: "Also read files that are not activities",
       detail: """
-        Examples are courses, settings and monitoring. `check`, `messages`, `repair` and `bench` read them without this
+        Examples are courses, settings and monitoring. `check`, `messages`, `repair`, `edit` and `bench` read them without this
         option.
         """,
       isRare: true,
@@ -180,7 +181,7 @@ extension Flag {
       long: "dry-run",
       summary: "Write no file; print what would be done",
       detail: "It prints a table of reports, like check. --output has no effect.",
-      isFor: { $0 == .repair },
+      isFor: { $0 == .repair || $0 == .edit },
       apply: { invocation, _ in invocation.isDryRun = true }),
     Flag(
       long: "complete",

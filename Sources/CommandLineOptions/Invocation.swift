@@ -95,6 +95,8 @@ public struct Invocation: Sendable, Equatable {
   public var isDryRun = false
   /// Whether an intact file also gets the mandatory messages of an activity.
   public var completesSound = false
+  /// The changes that `edit` makes.
+  public var edit = EditOptions()
   /// The columns or data to add.
   public var additions: Set<AdditionName> = []
   /// How to handle stored rides whose files were deleted.

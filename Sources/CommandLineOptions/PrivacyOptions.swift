@@ -20,7 +20,7 @@ public struct ConcealedCircle: Sendable, Equatable {
 
 extension Command {
   /// Whether it draws or writes routes, of which parts can be concealed.
-  var showsRoutes: Bool { [.route, .samples, .plot, .export, .report, .poster].contains(self) }
+  var showsRoutes: Bool { [.route, .samples, .plot, .export, .edit, .report, .poster].contains(self) }
 }
 
 extension Flag {

@@ -131,7 +131,7 @@ public enum OmissionName: String, Sendable {
     switch command {
     case .stats: [.manual, .guessed, .computed]
     case .ingest: [.bests, .duplicates]
-    case .check, .messages, .repair, .export, .bench: [.otherFiles]
+    case .check, .messages, .repair, .edit, .export, .bench: [.otherFiles]
     default: []
     }
   }
@@ -337,7 +337,7 @@ extension Flag {
         user_entered, sport_source and ascent_source of summary mark these workouts. ingest: bests are curves,
         best efforts and suspicions, which take up to two fifths of the time. best and the view personal_bests
         need them. A later run without this option reads the inputs again. duplicates are copies of
-        stored inputs, by their content. check, messages, repair, bench and export:
+        stored inputs, by their content. check, messages, repair, edit, bench and export:
         other-files are files that are not activities; their type is at the beginning, and the rest is not read.
         Several words are separated by commas.
         """,

@@ -45,7 +45,7 @@ public struct FITFieldLayout: Equatable, Sendable, BitwiseCopyable {
   /// The four bytes of the time field that the encoder writes before a message's own fields.
   @inlinable static var timestamp: FITFieldLayout { FITFieldLayout(FITNumber.Common.timestamp, .uint32) }
 
-  @inlinable var isDeveloper: Bool { developer != 0 }
+  @inlinable package var isDeveloper: Bool { developer != 0 }
   @inlinable var byteCount: Int { Int(truncatingIfNeeded: size) }
   /// True for the field that dates a message, by the rule of the decoder.
   var isTimestamp: Bool {

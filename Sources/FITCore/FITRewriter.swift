@@ -77,6 +77,18 @@ package struct FITRewriter: FITSink {
   /// Whether the new stream is equal to the old one.
   package var isSound: Bool { rewrittenCount == 0 && leftOut.isEmpty && !pieces.isEmpty }
 
+  /// The bytes of the new stream.
+  package var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    for piece in pieces {
+      switch piece {
+      case .copied(let range): bytes += source[range]
+      case .added(let new): bytes += new
+      }
+    }
+    return bytes
+  }
+
   /// Ends the stream.
   package mutating func finish() { leave(to: source.count) }
 
@@ -224,7 +236,7 @@ package struct FITRewriter: FITSink {
     var isTrusted = header.protocolVersion < 0x30
     if case .mismatch = header.checksum { isTrusted = false }
     encoder.reset(isTrusted ? header.protocolVersion : 0x20, isTrusted ? header.profileVersion : 0)
-    var (first, last) = (Bytes(), Bytes())
+    var (first, last) = (EncodedBytes(), EncodedBytes())
     if lacksFileID {
       computed.append(0)
       try? putFileID(&encoder, into: &first)
@@ -257,7 +269,7 @@ package struct FITRewriter: FITSink {
   }
 
   /// Writes a `file_id` of an activity, with the recording device if the file contains it.
-  private func putFileID(_ encoder: inout FITEncoder, into output: inout Bytes) throws(FITEncodingError) {
+  private func putFileID(_ encoder: inout FITEncoder, into output: inout EncodedBytes) throws(FITEncodingError) {
     let fields = [
       FITFieldLayout(0, .enum), FITFieldLayout(1, .uint16), FITFieldLayout(2, .uint16), FITFieldLayout(3, .uint32z),
       FITFieldLayout(4, .uint32),
@@ -267,15 +279,6 @@ package struct FITRewriter: FITSink {
     try encoder.begin(0, fields.span, into: &output)
     for value in values { encoder.put(value) }
     try encoder.flush(into: &output)
-  }
-
-  /// The output of the encoder, in memory.
-  private struct Bytes: FITOutput {
-    var bytes: [UInt8] = []
-    mutating func write(_ new: RawSpan) -> Bool {
-      for place in 0..<new.byteCount { bytes.append(new.byte(place)) }
-      return true
-    }
   }
 }
 

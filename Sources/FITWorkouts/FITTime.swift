@@ -8,7 +8,7 @@ extension Instant {
   }
 
   /// The `date_time` of this time, clamped to its range.
-  var fitSeconds: UInt32 { UInt32(clamping: unixMilliseconds / 1000 &- FITTime.epoch) }
+  package var fitSeconds: UInt32 { UInt32(clamping: unixMilliseconds / 1000 &- FITTime.epoch) }
 }
 
 /// Converts the seconds of a chained file to times; seconds since power-on need a reference time.

@@ -15,6 +15,8 @@ public enum Reason: Sendable, CaseIterable {
   case media, gitLFSPointer, resourceFork, hidden, link, sparseFile
   // Reasons for inputs that the command line does not select.
   case notSelected
+  // Reasons of `edit`.
+  case cannotEdit
   // Reasons of `ingest`.
   case duplicate, unchanged
 
@@ -98,7 +100,8 @@ public enum Reason: Sendable, CaseIterable {
       ("ended-a-run", "this program crashed twice while it read this input; `ingest` skips the input until it changes")
     case .notAnActivity:
       ("not-an-activity", "a FIT file of another type, a course, a track without times, or places")
-    case .notFIT: ("not-fit", "a GPX or TCX file, which has no messages (`messages`, `repair`)")
+    case .notFIT: ("not-fit", "a GPX or TCX file, which has no messages (`messages`, `repair`, `edit`)")
+    case .cannotEdit: ("cannot-edit", "the changes of `edit` do not fit the ride; nothing is written")
     case .notARide:
       ("not-a-ride", "a file beside rides in an archive or folder whose name is not the name of a ride")
     case .index: ("index", "the list of an export's activities; it is used")

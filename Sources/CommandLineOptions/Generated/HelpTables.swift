@@ -51,7 +51,8 @@ enum HelpTables {
       | `interrupted` | partial, failed | a signal ended the run while this input was being read |
       | `ended-a-run` | failed | this program crashed twice while it read this input; `ingest` skips the input until it changes |
       | `not-an-activity` | skipped | a FIT file of another type, a course, a track without times, or places |
-      | `not-fit` | skipped | a GPX or TCX file, which has no messages (`messages`, `repair`) |
+      | `not-fit` | skipped | a GPX or TCX file, which has no messages (`messages`, `repair`, `edit`) |
+      | `cannot-edit` | failed | the changes of `edit` do not fit the ride; nothing is written |
       | `not-a-ride` | skipped | a file beside rides in an archive or folder whose name is not the name of a ride |
       | `index` | skipped | the list of an export's activities; it is used |
       | `route-of-export` | skipped | a route in Apple Health's export; it is read with the workout that refers to it |

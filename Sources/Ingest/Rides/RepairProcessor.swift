@@ -14,6 +14,10 @@ public struct RepairOptions: Sendable {
   public var completesSound = false
   /// True when files that are no activities are left out.
   public var activitiesOnly = false
+  /// The changes to the rides; nil if damage alone is repaired.
+  package var edit: RideEdit?
+  /// True if each file is replaced by the changed one, and kept with `.orig` behind its name.
+  public var isInPlace = false
 
   /// Makes the default options.
   public init() {}
@@ -29,6 +33,8 @@ struct RepairProcessor: SelectableProcessor, ~Copyable {
   private let options: RepairOptions
   private let rule: ChecksumRule
   private var name = ""
+  /// The input's path; nil if it is standard input or an entry of an archive.
+  private var path: InputPath?
 
   init(_ options: RepairOptions, rule: ChecksumRule) { (self.options, self.rule) = (options, rule) }
 
@@ -36,6 +42,7 @@ struct RepairProcessor: SelectableProcessor, ~Copyable {
 
   mutating func begin(_ input: InputPath, _ kind: ContentKind) -> Bool {
     name = input.display
+    path = (try? System.facts(input.bytes))?.kind == .file ? input : nil
     first.reset()
     return stream.begin(kind)
   }
@@ -93,20 +100,55 @@ struct RepairProcessor: SelectableProcessor, ~Copyable {
       report.status = .failed
       return report
     }
-    report.addDetail(rewriter.isSound ? "sound, copied byte for byte" : "repaired: " + rewriter.changes)
-    if !options.isDryRun { write(rewriter, &output) }
+    if !rewriter.isSound {
+      report.addDetail("repaired: " + rewriter.changes)
+    } else if options.edit == nil {
+      report.addDetail("sound, copied byte for byte")
+    }
+    if let edit = options.edit, !edit.joins {
+      change(rewriter.bytes, edit, &report, &output)
+    } else if !options.isDryRun {
+      write(rewriter.bytes, fileName, &output)
+    }
     return report
   }
 
-  private mutating func write(_ rewriter: FITRewriter, _ output: inout OutputWriter) {
+  private mutating func write(_ bytes: [UInt8], _ name: String, _ output: inout OutputWriter) {
     output.outlet.put(.item)
-    for piece in rewriter.pieces {
-      switch piece {
-      case .copied(let range): output.write(rewriter.source.span.raw.extracting(range))
-      case .added(let bytes): output.write(bytes)
+    output.write(bytes)
+    output.outlet.put(.file(name: name))
+  }
+
+  /// Applies the edit, and writes the files that come of it.
+  private mutating func change(
+    _ bytes: [UInt8], _ edit: RideEdit, _ report: inout InputReport, _ output: inout OutputWriter
+  ) {
+    do throws(EditRefusal) {
+      let (files, changes) = try edit.files(of: bytes)
+      if !changes.isEmpty { report.addDetail("edited: " + changes.joined(separator: "; ")) }
+      if options.isDryRun { return }
+      if options.isInPlace { return try replaceInput(with: files) }
+      for (number, file) in files.enumerated() {
+        let name = fileName
+        write(file, files.count == 1 ? name : "\(name.dropLast(4))-\(number &+ 1).fit", &output)
       }
+    } catch {
+      report.set(.failed, .cannotEdit, detail: error.text)
     }
-    output.outlet.put(.file(name: fileName))
+  }
+
+  /// Writes the input's bytes to a file with `.orig` behind its name, and the changed ones in its place.
+  private func replaceInput(with files: [[UInt8]]) throws(EditRefusal) {
+    guard files.count == 1, let path, path.bytes.suffix(4).elementsEqual(".fit".utf8) else {
+      throw EditRefusal("only a file whose name ends in .fit is changed in place, and by one file: name an output, -o")
+    }
+    let (new, old) = (files[0], first.held)
+    do throws(SystemError) {
+      try PartialFile.replace(
+        path.bytes, with: new.span.raw, keeping: old.span.raw, as: path.bytes + Array(".orig".utf8))
+    } catch {
+      throw EditRefusal("it cannot be replaced: \(error)")
+    }
   }
 
   /// The most bytes of the input's name in the name of the file.
@@ -181,17 +223,23 @@ extension Batch {
           output.write(header.bytes)
         }, report: report, closing: closing)
     }
-    if writesFolder { return run(makeProcessor: makeProcessor, report: report, closing: closing) }
+    if writesFolder || options.isInPlace { return run(makeProcessor: makeProcessor, report: report, closing: closing) }
     guard let stream = open(output) else { return 1 }
+    if let edit = options.edit, edit.joins {
+      let ride = JoinedRides(stream, edit)
+      let code = run(into: ride, makeProcessor: makeProcessor, report: report, ended: { _ in }, closing: closing)
+      if let refusal = ride.refusal { console.line("the rides are not joined: \(refusal)") }
+      return ride.refusal == nil ? code : max(code, 1)
+    }
     let file = SingleItem(stream)
     let code = run(into: file, makeProcessor: makeProcessor, report: report, ended: { _ in }, closing: closing)
     if file.count > 1 {
       console.line(
-        "one file is written, and here are \(file.count): name a folder for them, -o repaired/: \(file.names)")
+        "one file is written, and here are \(file.count): name a folder for them, such as -o rides/: \(file.names)")
       return 2
     }
     if file.count == 0 && code == 0 {
-      console.line("no FIT file to repair")
+      console.line("no FIT file to \(options.edit == nil ? "repair" : "edit")")
       return 1
     }
     return code

@@ -7,11 +7,13 @@ internal import Workouts
 /// A row of a table for people, and the start of its workout.
 struct SortedRow: HandedValue {
   let start: Instant
-  private(set) var line: [UInt8] = []
+  let line: [UInt8]
 
   init(start: Instant, line: RawSpan) {
     self.start = start
-    self.line.append(line)
+    var bytes: [UInt8] = []
+    bytes.append(line)
+    self.line = bytes
   }
 
   var byteCount: Int { line.count &+ MemoryLayout<SortedRow>.stride &+ 32 }

@@ -123,6 +123,22 @@ package struct PartialFile: ~Copyable {
     }
   }
 
+  /// Replaces the file at `path`, and keeps its former bytes under another name, which must be free.
+  package static func replace(
+    _ path: [UInt8], with new: RawSpan, keeping old: RawSpan, as backup: [UInt8]
+  ) throws(SystemError) {
+    let facts = try System.facts(path)
+    let start = path.lastIndex(of: UInt8(ascii: "/")).map { $0 &+ 1 } ?? 0
+    var copy = try PartialFile(in: path[..<start], name: path[start...])
+    copy.file.setPermissions(facts.permissions)
+    try copy.file.write(old)
+    guard try copy.place(at: backup) else { throw SystemError(code: EEXIST, operation: .create, path: backup) }
+    var file = try PartialFile(in: path[..<start], name: path[start...])
+    file.file.setPermissions(facts.permissions)
+    try file.file.write(new)
+    try file.replace(path)
+  }
+
   deinit { if !isNamed { System.remove(path) } }
 }
 

@@ -25,13 +25,7 @@ public struct PositionPrivacy: Equatable, Sendable {
     of pieces: [[(latitude: Double, longitude: Double)]]
   ) -> (pieces: [[(latitude: Double, longitude: Double)]], isConcealed: Bool) {
     if isEmpty { return (pieces, false) }
-    var circles = zones.map { HiddenCircle($0) }
-    let ends = [(pieces.first { !$0.isEmpty }?.first, startMeters), (pieces.last { !$0.isEmpty }?.last, endMeters)]
-    for case (let place?, let meters) in ends where meters > 0 {
-      circles.append(
-        HiddenCircle(
-          PrivacyZone(latitudeDegrees: place.latitude, longitudeDegrees: place.longitude, radiusMeters: meters)))
-    }
+    let circles = circles(first: pieces.first { !$0.isEmpty }?.first, last: pieces.last { !$0.isEmpty }?.last)
     var shown: [[(latitude: Double, longitude: Double)]] = []
     var isConcealed = false
     for piece in pieces {
@@ -51,6 +45,19 @@ public struct PositionPrivacy: Equatable, Sendable {
       if !line.isEmpty { shown.append(line) }
     }
     return (shown, isConcealed)
+  }
+
+  /// The circles that are hidden in a ride with this first and last position.
+  package func circles(
+    first: (latitude: Double, longitude: Double)?, last: (latitude: Double, longitude: Double)?
+  ) -> [HiddenCircle] {
+    var circles = zones.map { HiddenCircle($0) }
+    for case (let place?, let meters) in [(first, startMeters), (last, endMeters)] where meters > 0 {
+      circles.append(
+        HiddenCircle(
+          PrivacyZone(latitudeDegrees: place.latitude, longitudeDegrees: place.longitude, radiusMeters: meters)))
+    }
+    return circles
   }
 
   /// Whether a rectangle of the map overlaps a zone: a tile, or a place with its surroundings.

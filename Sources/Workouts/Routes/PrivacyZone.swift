@@ -18,7 +18,7 @@ public struct PrivacyZone: Equatable, Sendable {
 /// A concealed circle.
 ///
 /// Distances are measured so that no place in the circle counts as outside.
-struct HiddenCircle: Sendable {
+package struct HiddenCircle: Sendable {
   let plane: LocalPlane
   let squaredRadius: Double
 
@@ -41,7 +41,7 @@ struct HiddenCircle: Sendable {
     contains(latitudeDegrees: point.latitudeDegrees, longitudeDegrees: point.longitudeDegrees)
   }
 
-  func contains(latitudeDegrees: Double, longitudeDegrees: Double) -> Bool {
+  package func contains(latitudeDegrees: Double, longitudeDegrees: Double) -> Bool {
     plane.squaredDistance(latitudeDegrees: latitudeDegrees, longitudeDegrees: longitudeDegrees) <= squaredRadius
   }
 
