@@ -58,6 +58,7 @@ struct Main {
     case .plot: plotCommand(invocation)
     case .messages: messagesCommand(invocation)
     case .repair, .edit: repairCommand(invocation)
+    case .convert: convertCommand(invocation)
     case .export: exportCommand(invocation)
     case .stats: statsCommand(invocation)
     case .best: bestCommand(invocation)

@@ -18,5 +18,5 @@ func plotCommand(_ invocation: Invocation) -> Int32 {
     case nil: nil
     }
   style.zones = zoneSettings(invocation)
-  return run.over { run.batch.runPlot(style, run.rules, report: $0, closing: $1) }
+  return run.over(.plot(style))
 }

@@ -51,6 +51,19 @@ func routeCommand(_ invocation: Invocation) -> Int32 {
   return run.over(job)
 }
 
+/// `convert`: writes each workout as a FIT, TCX or GPX file.
+func convertCommand(_ invocation: Invocation) -> Int32 {
+  let format: RideConversion.Format =
+    switch invocation.format {
+    case .tcx: .tcx
+    case .gpx: .gpx
+    default: .fit
+    }
+  var run = Run(invocation)
+  run.writesFolder = invocation.output.map { InputPath(bytes: $0).isFolder } ?? false
+  return run.over(.convert(format))
+}
+
 /// `export`: writes tables of workouts, minutes, zones, routes and records.
 func exportCommand(_ invocation: Invocation) -> Int32 {
   var run = Run(invocation)

@@ -16,6 +16,8 @@ public enum Command: String, CaseIterable, Sendable {
   case repair
   /// Rides with changes.
   case edit
+  /// Workouts as files of another format.
+  case convert
   /// Tables for people.
   case export
   /// Sums and means by intervals of time.
@@ -60,7 +62,7 @@ extension Command {
   /// True when it makes workouts of its inputs.
   var readsRides: Bool {
     switch self {
-    case .summary, .samples, .route, .plot, .export, .stats, .best, .ingest, .report, .poster: true
+    case .summary, .samples, .route, .plot, .convert, .export, .stats, .best, .ingest, .report, .poster: true
     case .check, .messages, .repair, .edit, .query, .duplicates, .bench: false
     }
   }
@@ -144,6 +146,15 @@ extension Command {
           ("fitstream edit --keep ..-20min ride.fit -o trimmed.fit", "cut off a forgotten stop"),
           ("fitstream edit --join morning.fit evening.fit -o day.fit", "join two halves"),
           ("fitstream edit --anonymise --conceal-start 500 ride.fit -o safe.fit", "send a ride to a friend"),
+        ])
+    case .convert:
+      CommandDescription(
+        summary: "Write workouts as FIT, TCX or GPX files",
+        formats: [.fit, .tcx, .gpx],
+        examples: [
+          ("fitstream convert ride.gpx -o ride.fit", "convert one file"),
+          ("fitstream convert --format tcx rides/ -o tcx/", "write one file per ride"),
+          ("fitstream convert export.zip -o fit/", "take rides out of Apple Health"),
         ])
     case .export:
       CommandDescription(
@@ -251,6 +262,8 @@ public enum Format: String, CaseIterable, Sendable {
   case geojson
   /// A GPX 1.1 document.
   case gpx
+  /// A TCX document.
+  case tcx
   /// A stream of Apache Arrow.
   case arrow
   /// A FIT file.

@@ -5,7 +5,7 @@ extension Format {
   private static let byWord: [(word: String, formats: [Format])] = [
     ("json", [.json, .ndjson, .geojson]), ("jsonl", [.ndjson]), ("ndjson", [.ndjson]), ("csv", [.csv]),
     ("tsv", [.tsv]), ("geojson", [.geojson]), ("gpx", [.gpx]), ("txt", [.table]), ("arrow", [.arrow]),
-    ("feather", [.arrow]), ("arrows", [.arrow]), ("html", [.html]), ("svg", [.svg]), ("fit", [.fit]),
+    ("feather", [.arrow]), ("arrows", [.arrow]), ("html", [.html]), ("svg", [.svg]), ("fit", [.fit]), ("tcx", [.tcx]),
   ]
 
   /// Whether the name is an Arrow file's name; readers expect the file format for these suffixes and the stream format
@@ -31,7 +31,7 @@ extension Format {
 
   /// Suffixes of files that no command writes.
   private static let foreign: Set<String> = [
-    "kml", "kmz", "tcx", "xml", "pdf", "png", "jpg", "jpeg", "gif", "webp", "xls", "xlsx", "ods", "parquet",
+    "kml", "kmz", "xml", "pdf", "png", "jpg", "jpeg", "gif", "webp", "xls", "xlsx", "ods", "parquet",
     "sqlite", "db",
   ]
 

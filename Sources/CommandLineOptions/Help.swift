@@ -11,9 +11,7 @@ enum Help {
       """
     for command in Command.allCases { page += "  \(padded(command.rawValue, 12))\(command.description.summary)\n" }
     page += """
-
       \(inputs)
-      example: fitstream summary rides/
       exit code: 0 all inputs ok or rightly skipped, 1 some partial or failed, 2 usage
       more: 'fitstream help' COMMAND, --OPTION, columns, reasons, exit-codes, formats
 

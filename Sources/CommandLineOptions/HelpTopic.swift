@@ -126,6 +126,7 @@ extension Format {
     case .json: "one JSON object"
     case .geojson: "a GeoJSON feature collection, for maps"
     case .gpx: "a GPX 1.1 document, for maps and other programs"
+    case .tcx: "a TCX document, for training programs"
     case .arrow: "Apache Arrow, typed columns for pyarrow, polars, DuckDB: a stream; a file with -o x.arrow"
     case .fit: "a FIT file"
     case .html: "one page for a browser, without further files"

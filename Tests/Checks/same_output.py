@@ -51,7 +51,7 @@ def words(text):
 def cases_of_texts():
     """What the command says of itself; reads no input."""
     topics = ["", "columns", "reasons", "exit-codes", "formats", "check", "summary", "samples", "route", "plot", "messages",
-              "repair", "export", "stats", "best", "query", "ingest", "report", "poster", "duplicates", "bench"]
+              "repair", "convert", "export", "stats", "best", "query", "ingest", "report", "poster", "duplicates", "bench"]
     yield from (words(f"help {topic}") for topic in topics)
     yield from (words(f"help columns {table}") for table in [*TABLES, "messages", "stats", "best", "distance_m"])
     yield from (words(f"help --{option}") for option in ["as", "columns", "format", "units", "add", "copies"])
@@ -88,6 +88,7 @@ def cases_of_inputs():
         yield words(f"export -q --as messages --message {message} --format arrow --developer-fields all")
     yield words("repair --dry-run --complete")
     yield words("repair -o repaired/")
+    yield from (words(f"convert -q --format {form} -o converted/") for form in ["fit", "tcx", "gpx"])
     yield words("messages -q --message record --format tsv --limit 400 --add units")
     yield words("messages -q --message session --message lap --field timestamp --field sport")
     for form in ["csv", "tsv", "ndjson"]:

@@ -314,7 +314,7 @@ struct ParserTests {
       ("smaples", "no command 'smaples'; did you mean 'samples'?"),
       (
         "ride",
-        "no command, file or folder 'ride'; there are check, summary, samples, route, plot, messages, repair, export, stats, best, ingest, query, report, poster, duplicates, bench; see 'fitstream help'"
+        "no command, file or folder 'ride'; there are check, summary, samples, route, plot, messages, repair, convert, export, stats, best, ingest, query, report, poster, duplicates, bench; see 'fitstream help'"
       ),
       ("ride.fit", "no file 'ride.fit', and no command of that name; see 'fitstream help'"),
       ("./check", "no file './check', and no command of that name; see 'fitstream help'"),
@@ -396,13 +396,13 @@ struct ParserTests {
       ),
       (
         "bench --since 2026-01-01",
-        "bench has no option --since, only check, summary, samples, route, plot, messages, repair, export, stats, best, ingest, report or poster has; see 'fitstream help bench'"
+        "bench has no option --since, only check, summary, samples, route, plot, messages, repair, convert, export, stats, best, ingest, report or poster has; see 'fitstream help bench'"
       ),
       ("route --ride 7", "--ride needs --db FILE, the database"),
       ("route --db d ride.fit", "--db is for --ride ID, and there is none"),
       (
         "stats --ride 7",
-        "stats has no option --ride, only check, summary, samples, route, plot, messages, repair or export has; see 'fitstream help stats'"
+        "stats has no option --ride, only check, summary, samples, route, plot, messages, repair, convert or export has; see 'fitstream help stats'"
       ),
       ("--csv -j2 check", "options come after the command; see 'fitstream help'"),
       ("help chekc", "no command 'chekc'; did you mean 'check'?"),

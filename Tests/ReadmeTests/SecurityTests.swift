@@ -82,7 +82,7 @@ struct SecurityTests {
       "ContentHasher.startBytes": ContentHasher.startBytes,
       "HeartRateMerge.limit": HeartRateMerge.limit, "SpreadGenerator.limit": SpreadGenerator.limit,
       "PlotSeries.binLimit": PlotSeries.binLimit, "PlotRoute.pointLimit": PlotRoute.pointLimit,
-      "PlottedRide.markLimit": PlottedRide.markLimit,
+      "PlottedRide.markLimit": PlottedRide.markLimit, "HeldRide.byteLimit": HeldRide.byteLimit,
       "RouteConcealment.pointLimit": RouteConcealment.pointLimit,
       "MinuteTable.weekOfMinutes": MinuteTable.weekOfMinutes, "MinuteTable.freeShares": MinuteTable.freeShares,
       "FolderWalk.maximumDepth": FolderWalk.maximumDepth,

@@ -12,6 +12,8 @@ package protocol RouteWriter: WorkoutTextWriter, ~Copyable {
 package struct RouteFile: Sendable {
   /// Whether each workout becomes a file.
   package var isWanted = false
+  /// The word for its content in its name.
+  var content: StaticString = "route"
   /// Whether text of the workout was written.
   private var isOpen = false
 
@@ -31,7 +33,7 @@ package struct RouteFile: Sendable {
     guard isOpen else { return }
     isOpen = false
     footer(&text)
-    text.endFile(of: summary, "route", suffix, title: summary.title)
+    text.endFile(of: summary, content, suffix, title: summary.title)
   }
 
   /// Drops an incomplete file.

@@ -176,7 +176,7 @@ public struct RouteGPX: WorkoutTextWriter, RouteWriter, ~Copyable {
   }
 
   /// Returns a value rounded to an integer, as the schema requires; nil if it is out of range.
-  private static func whole(_ value: Double?, in range: ClosedRange<Double>) -> Double? {
+  static func whole(_ value: Double?, in range: ClosedRange<Double>) -> Double? {
     guard let value, value.isFinite, abs(value) < 1e6 else { return nil }
     let rounded = Double(Int64(saturating: value + 0.5))
     return range.contains(rounded) ? rounded : nil

@@ -31,6 +31,9 @@ public protocol WorkoutTextWriter: WorkoutSink, ~Copyable, Sendable where Genera
   /// The number of samples of the input that were not shared among the minutes of their time.
   var unsharedSamples: Int { get }
 
+  /// The reason why workouts of the input were too large to be written; nil if all were written.
+  var tooLarge: String? { get }
+
   /// Writes a sample outside workouts, if they were requested.
   mutating func wellness(_ sample: WellnessSample)
 
@@ -62,6 +65,8 @@ extension WorkoutTextWriter where Self: ~Copyable {
 
   /// 0: by default there are no minutes.
   public var unsharedSamples: Int { 0 }
+  /// Nil: most outputs hold no workouts.
+  public var tooLarge: String? { nil }
   /// Never: most outputs do not identify rides by their content.
   public var contentNeed: ContentNeed { .never }
   /// Does nothing.

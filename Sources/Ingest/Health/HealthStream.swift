@@ -84,7 +84,7 @@ final class HealthStream {
     putOut(table, isWanted, &runs, &report, &archive, &output)
     report.add(replay.builder.output.allDropped)
     report.add(leftOutOf: table, unreadable: reader.unreadable)
-    if replay.builder.output.sink.writer.isBeyondLimit { report.failBeyondHeldWorkouts() }
+    report.fail(tooLarge: replay.builder.output.sink.writer.tooLarge)
     replay.builder.output.sink.writer.end(report, FITFileIdentity(), into: &output)
     return report
   }

@@ -83,6 +83,32 @@ extension RideJob {
     return job
   }
 
+  /// A picture of each ride; a stream has only one.
+  public static func plot(_ style: PlotStyle) -> RideJob {
+    var job = streaming { setting in
+      var writer = RidePlot()
+      writer.style = style
+      writer.file.isWanted = setting.makesFiles
+      return writer
+    }
+    job.onlyItem = OnlyItem(
+      none: "no ride to draw", rule: "a picture shows one ride", noun: "picture", folder: "pictures/")
+    return job
+  }
+
+  /// Each workout as a file of another format; a stream has only one.
+  public static func convert(_ format: RideConversion.Format) -> RideJob {
+    var job = streaming { _ in
+      var writer = RideConversion()
+      writer.format = format
+      return writer
+    }
+    let none = format == .gpx ? "no ride has positions, which GPX needs" : "no ride to convert"
+    job.onlyItem = OnlyItem(none: none, rule: "a file has one ride", noun: "file", folder: "rides/")
+    job.emptyNote = none
+    return job
+  }
+
   /// No output: everything is computed and counted.
   public static var count: RideJob { RideJob(makeWriter: { _ in CountingWriter() }) }
 

@@ -5,6 +5,14 @@ public import Inputs
 public import Pipelines
 internal import Workouts
 
+/// The words about the only item of a stream.
+struct OnlyItem: Sendable {
+  /// The problem of a run without an item.
+  let none: String
+  /// The rule, the item's name and an example of a folder for several.
+  let rule: String, noun: String, folder: String
+}
+
 /// The output of a run over inputs: the text around the items, and a writer for each worker.
 ///
 /// A new output is one function in `RideJob+Outputs.swift`.
@@ -34,6 +42,8 @@ public struct RideJob: Sendable {
   var emptyProblem: String?
   /// The note if rides were read but none was written; nil for no note.
   var emptyNote: String?
+  /// The words for the only item that a stream can have; nil if it can have any number.
+  var onlyItem: OnlyItem?
   /// Whether rows are sorted by the start of their workout.
   var sortsRows = false
   /// The style of a table of `export`, and the same table in another style.
@@ -80,6 +90,9 @@ extension Batch {
     _ job: RideJob, report: @escaping (InputPath, InputReport, _ reports: Output?) -> Bool,
     closing: (_ signal: Int32?) -> Void, makeProcessor: @escaping () -> Processor
   ) -> Int32 where Processor.Report == InputReport {
+    if let words = job.onlyItem, !writesFolder {
+      return runOnlyItem(words, report: report, closing: closing, makeProcessor: makeProcessor)
+    }
     var (hasRows, hasRides) = (true, false)
     let report = { (input: InputPath, outcome: InputReport, reports: Output?) in
       if outcome.status == .ok, outcome.sessions ?? 0 > 0 { hasRides = true }
@@ -95,6 +108,26 @@ extension Batch {
     guard let problem = job.emptyProblem, !hasRows else { return code }
     console.line(problem)
     return code == 0 ? 2 : code
+  }
+
+  private func runOnlyItem<Processor: InputProcessor & ~Copyable>(
+    _ words: OnlyItem, report: @escaping (InputPath, InputReport, _ reports: Output?) -> Bool,
+    closing: (_ signal: Int32?) -> Void, makeProcessor: @escaping () -> Processor
+  ) -> Int32 where Processor.Report == InputReport {
+    guard let stream = stream ?? open(output) else { return 1 }
+    let item = SingleItem(stream, isFile: self.output != nil)
+    var isComplete = false
+    let code = run(
+      into: item, makeProcessor: makeProcessor, report: report, ended: { _ in isComplete = true }, closing: closing)
+    guard isComplete, item.count != 1 else { return code }
+    if item.count == 0 {
+      console.line(words.none)
+      return max(code, 1)
+    }
+    console.line(
+      "\(words.rule), and here are \(item.count): choose it by --only, --sport or --since, or name a folder for a \(words.noun) of each, -o \(words.folder): \(item.names)"
+    )
+    return 2
   }
 
   private func runSorted<Processor: InputProcessor & ~Copyable>(

@@ -221,7 +221,7 @@ package struct RideProcessor: SelectableProcessor, ~Copyable {
       input: name, end: end, readError: readError, checksum: reader.checksum,
       hasUnfinalizedFile: reader.hasUnfinalizedFile, rule: rule)
     describe(&report)
-    if reader.sink.writer.isBeyondLimit { report.failBeyondHeldWorkouts() }
+    report.fail(tooLarge: reader.sink.writer.tooLarge)
     wellness?.finish(file, readError, rule, &report, into: &reader.sink)
     if var rides = writtenRides { rides.finish(isWhole: readError == nil && !file.isLeft) { put($0, &output) } }
     // The rides of an index are complete, although the index itself is not a ride.

@@ -36,6 +36,8 @@ package protocol RideWriter: AnyObject, WorkoutSink where Generators == MomentGe
   /// Whether the input has more workouts than can wait until it is known whether it is refused; then none of it is
   /// written.
   var isBeyondLimit: Bool { get }
+  /// The content that was too large to be written, for the report; by default, more workouts than can wait.
+  var tooLarge: String? { get }
   /// The number of samples of the input that were not divided among the minutes of their time.
   var unsharedSamples: Int { get }
   /// Whether `begin` in the middle of an input withdraws all of its output, so that it can be read a second time.
@@ -76,6 +78,12 @@ extension RideWriter {
   package var unsharedSamples: Int { 0 }
   /// False, because no workouts wait by default.
   package var isBeyondLimit: Bool { false }
+  /// The text for more workouts than can wait.
+  package var tooLarge: String? {
+    guard isBeyondLimit else { return nil }
+    return
+      "more than \(HeldWorkouts.limit) workouts, or too much of them, to wait until the checksum is known; see --crc"
+  }
   /// False, because output cannot be withdrawn by default.
   package var canStartOver: Bool { false }
   /// True if the writer can start over.
@@ -101,12 +109,8 @@ extension WorkoutOutput where Sink == RideSink {
 }
 
 extension InputReport {
-  /// Fails an input that has more workouts than can wait until its checksum is known.
-  mutating func failBeyondHeldWorkouts() {
-    guard status != .failed else { return }
-    set(
-      .failed, .tooLarge,
-      detail:
-        "more than \(HeldWorkouts.limit) workouts, or too much of them, to wait until the checksum is known; see --crc")
+  /// Fails an input that has something that is too large to be written.
+  mutating func fail(tooLarge detail: String?) {
+    if let detail, status != .failed { set(.failed, .tooLarge, detail: detail) }
   }
 }

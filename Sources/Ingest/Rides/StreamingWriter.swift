@@ -78,6 +78,8 @@ package final class StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWr
   package func begin(content: ContentHash) { writer.begin(content: content) }
   /// The value of the text writer.
   package var unsharedSamples: Int { writer.unsharedSamples }
+  /// The text writer's reason.
+  package var tooLarge: String? { writer.tooLarge }
   /// Whether all whole workouts are still waiting.
   package var canStartOver: Bool { waiting?.hasPassed == false }
   /// True if output is written immediately.

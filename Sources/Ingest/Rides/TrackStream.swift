@@ -59,7 +59,7 @@ struct TrackStream: ~Copyable {
       let more = reader.restarts > 1 ? " and \(reader.restarts &- 1) more places" : ""
       report.addDetail("reading went on behind it" + more)
     }
-    if reader.sink.writer.isBeyondLimit { report.failBeyondHeldWorkouts() }
+    report.fail(tooLarge: reader.sink.writer.tooLarge)
     reader.sink.writer.end(report, identity, into: &output)
     return report
   }
