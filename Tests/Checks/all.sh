@@ -68,6 +68,7 @@ run python3 Tests/Torture/reports.py
 run python3 Tests/Torture/damage.py
 run python3 Tests/Torture/repair.py
 run python3 Tests/Torture/edit.py
+run python3 Tests/Checks/convert.py
 run python3 Tests/Torture/kill.py --moments 10
 run python3 Tests/Torture/databases.py --made 64 --damaged 64 --commands 3 --seed "$seed"
 run python3 Tests/Torture/manyrides.py --rides 4000
