@@ -49,6 +49,10 @@ def to_parquet(
     The footer of a file has the ``workouts`` rows of its rides as JSON, with the key ``fitstream.workouts``. The inputs are
     read twice: the first pass reads workouts and takes about 10% of the time. Needs pyarrow. If tqdm is installed, a
     progress bar is shown on a terminal.
+
+    >>> paths = fitstream.to_parquet("rides/", "parquet/", partition_by="year")
+    >>> [str(path) for path in paths]
+    ['parquet/year=2024/part-0.parquet']
     """
     _arrow.check()
     listed, keys = flattened(inputs), names_of(partition_by)

@@ -42,6 +42,9 @@ class Rows:
 
         With ``dictionaries``, repeated names (``input``, ``ride_id``, ``activity_type``, ``kind``) are dictionary-encoded,
         with a separate dictionary for each batch.
+
+        >>> sum(batch.num_rows for batch in fitstream.records("rides/run.fit").to_batches())
+        1561
         """
         _arrow.check()
         return self._batches(dictionaries)
@@ -59,12 +62,19 @@ class Rows:
 
         Repeated names (``input``, ``ride_id``, ``activity_type``, ``kind``) are dictionary-encoded, which needs a third less
         memory. If ``dictionaries`` is false they are texts.
+
+        >>> fitstream.records("rides/run.fit", columns="distance_m").to_arrow().num_rows
+        1561
         """
         rows = self.to_batches(dictionaries=dictionaries).read_all()
         return unified(rows) if dictionaries else rows
 
     def to_polars(self) -> polars.DataFrame:
-        """Return the rows as a polars data frame."""
+        """Return the rows as a polars data frame.
+
+        >>> fitstream.records("rides/run.fit", columns="power_w,distance_m").to_polars().shape
+        (1561, 2)
+        """
         import polars
 
         if _arrow.is_usable():
@@ -82,11 +92,19 @@ class Rows:
         """Return the rows as a pandas data frame, with repeated names as categories. Needs pyarrow.
 
         The options are passed to pyarrow's ``Table.to_pandas``.
+
+        >>> fitstream.workouts("rides/", columns="activity_type").to_pandas()["activity_type"].tolist()
+        ['cycling', 'running', 'swimming']
         """
         return self.to_arrow().to_pandas(**options)
 
     def to_duckdb(self, connection: duckdb.DuckDBPyConnection | None = None) -> duckdb.DuckDBPyRelation:
-        """Return the rows as a DuckDB relation, in ``connection`` or the default connection. Needs pyarrow."""
+        """Return the rows as a DuckDB relation, in ``connection`` or the default connection. Needs pyarrow.
+
+        >>> rides = fitstream.workouts("rides/").to_duckdb()
+        >>> rides.aggregate("count(*)").fetchall()
+        [(3,)]
+        """
         import duckdb
 
         rows = self.to_arrow()

@@ -20,6 +20,9 @@ def scan(inputs: Inputs, table: str = "workouts", **options: Unpack[Options]) ->
 
     ``collect`` reads the files batch by batch. Filters are applied while files are read, and reading stops when ``head`` has
     enough rows. Needs polars and pyarrow. Options: see ``table``.
+
+    >>> fitstream.scan("rides/", "records").filter(pl.col("power_w") > 300).select("time").head(2).collect().shape
+    (2, 1)
     """
     import polars
     from polars.io.plugins import register_io_source

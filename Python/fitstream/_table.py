@@ -48,6 +48,9 @@ class Table(Rows):
         """The names and types of the columns of ``to_batches``; needs pyarrow.
 
         No row is read. With ``developer_fields`` or ``drop_empty`` the inputs are searched for columns.
+
+        >>> fitstream.laps("rides/", columns="distance_m").schema.field("distance_m").type
+        DataType(double)
         """
         _arrow.check()
         inputs = self._inputs if any(map(self._options.get, _OF_THE_CONTENT)) else flattened(b"")
@@ -56,17 +59,31 @@ class Table(Rows):
 
     @property
     def columns(self) -> list[str]:
-        """The names of the columns. No row is read. Needs pyarrow."""
+        """The names of the columns. No row is read. Needs pyarrow.
+
+        >>> fitstream.workouts("rides/").columns[:4]
+        ['input', 'session', 'status', 'sport']
+        """
         return list(self.schema.names)
 
     @property
     def inputs_done(self) -> int:
-        """The number of inputs that the last reading has finished so far."""
+        """The number of inputs that the last reading has finished so far.
+
+        >>> table = fitstream.laps("rides/")
+        >>> table.inputs_done, table.to_arrow().num_rows > 0, table.inputs_done
+        (0, True, 3)
+        """
         return self._reader.done if self._reader else 0
 
     @property
     def problems(self) -> int:
-        """The number of partial and failed inputs of the last reading so far."""
+        """The number of partial and failed inputs of the last reading so far.
+
+        >>> table = fitstream.laps("rides/")
+        >>> table.to_arrow().num_rows, table.problems
+        (16, 0)
+        """
         return self._reader.problems if self._reader else 0
 
     @property
@@ -74,6 +91,12 @@ class Table(Rows):
         """The report on each input of the last reading so far, as rows of ``fitstream.check``.
 
         The rows can be read repeatedly. Without pyarrow each row can be read once.
+
+        >>> table = fitstream.laps("rides/run.fit")
+        >>> table.to_arrow().num_rows
+        5
+        >>> table.verdicts.to_arrow()["status"].to_pylist()
+        ['ok']
         """
         if self._reader is None:
             raise FitstreamError("nothing was read yet: ask for rows first, or use fitstream.check")

@@ -1,8 +1,10 @@
-"""Run the programs of Examples/Python, and the lines of Python/README.md."""
+"""Run the programs of Examples/Python, the lines of Python/README.md, and the examples of the docstrings."""
 import datetime
+import doctest
 import os
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 
@@ -71,7 +73,7 @@ def recipe(heading, fixtures):
 
 @pytest.mark.filterwarnings("ignore::fitstream.DamagedInputWarning")
 def test_the_recipe_of_copies_counts_each_recording_once(fixtures):
-    made = recipe("Which ride is which", fixtures)
+    made = recipe("Identify rides", fixtures)
     rides, once, records = made["rides"], made["once"], made["records"]
     assert once.height == rides["sync_id"].n_unique() < rides.height
     assert set(records.select("input", "session").unique().rows()) <= set(once.select("input", "session").rows())
@@ -91,3 +93,32 @@ def test_the_recipe_of_local_time_is_the_clock_of_the_rider(fixtures):
     for given in (rides["local"].to_list(), [moment.to_pydatetime() for moment in frame["local"]]):
         for is_known, start, local, clock in zip(known, rides["start"], given, wanted):
             assert local == (clock if is_known else start.replace(tzinfo=None))
+
+
+# The files that examples of docstrings name.
+NAMED = {
+    "rides/run.fit": "activities/run-distance-laps.fit", "rides/swim.fit": "activities/pool-swim-25m.fit",
+    "rides/ride.fit.gz": "activities/outdoor-ride-2h.fit.gz", "strap.fit": "vendors/hrv-intervals.fit",
+    "damaged.fit": "malformed/truncated-mid-message.fit",
+}
+
+
+def functions():
+    """The functions of the module, and the methods and properties of its tables, by name."""
+    found = {name: getattr(fitstream, name) for name in fitstream.__all__ if callable(getattr(fitstream, name))}
+    for kind in (fitstream.Rows, fitstream.Table):
+        found.update({f"{kind.__name__}.{name}": value for name, value in vars(kind).items() if not name.startswith("_")})
+    return {name: value for name, value in found.items() if not isinstance(value, type) and getattr(value, "__doc__", None)}
+
+
+@pytest.mark.filterwarnings("ignore::fitstream.DamagedInputWarning")
+@pytest.mark.parametrize("name", sorted(functions()))
+def test_every_function_has_an_example_that_runs(name, fixtures, tmp_path, monkeypatch):
+    for place, fixture in NAMED.items():
+        (tmp_path / place).parent.mkdir(exist_ok=True)
+        shutil.copy(fixtures / fixture, tmp_path / place)
+    monkeypatch.chdir(tmp_path)
+    examples = doctest.DocTestParser().get_doctest(functions()[name].__doc__, {"fitstream": fitstream, "pl": pl}, name, None, 0)
+    assert examples.examples, f"{name} has no example"
+    said = []
+    assert doctest.DocTestRunner(verbose=False).run(examples, out=said.append).failed == 0, "".join(said)
