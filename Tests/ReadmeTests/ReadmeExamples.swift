@@ -234,3 +234,54 @@ enum Example {
     return (collector.workouts, saved)
   }
 }
+
+/// The program that reads standard input, with another file in its place.
+enum StreamExample {
+  enum FileHandle { nonisolated(unsafe) static var standardInput = Foundation.FileHandle.nullDevice }
+
+  static func totals(of input: Foundation.FileHandle) throws -> (meters: Double, points: Int) {
+    FileHandle.standardInput = input
+    struct Totals: WorkoutSink {
+      var meters = 0.0, points = 0
+
+      mutating func sample(_ sample: Sample) { meters += sample.value }  // from sample.start to sample.end
+      mutating func routePoint(_ point: RoutePoint) { points += 1 }  // at point.latitudeDegrees, point.longitudeDegrees
+    }
+
+    /// Passes each record to two generators.
+    struct Ride: FITSink, ~Copyable {
+      var distance = DeltaGenerator(.distance), route = RouteGenerator()
+      var output = WorkoutOutput(sink: Totals())
+      var newest = Instant(unixMilliseconds: .min)
+
+      func lane(forMessage number: UInt16) -> FITLane { number == 20 ? .typed : .skip }
+
+      mutating func record(_ record: borrowing FITRecord) -> FITFlow {
+        // Generators need increasing times.
+        guard let time = record.timestamp.map({ Instant(fitSeconds: $0) }), time > newest else { return .proceed }
+        newest = time
+        var moment = WorkoutObservation(time: time)
+        moment.distanceMillimeters = record.distanceCentimeters.map { $0 &* 10 }
+        moment.latitudeDegrees = record.latitudeSemicircles.map { Double($0) * 180 / 0x1p31 }
+        moment.longitudeDegrees = record.longitudeSemicircles.map { Double($0) * 180 / 0x1p31 }
+        distance.observe(moment, into: &output)
+        route.observe(moment, into: &output)
+        return .proceed
+      }
+
+      mutating func fileEnd(_ end: FITFileEnd) {
+        distance.finish(at: newest, into: &output)
+        route.finish(at: newest, into: &output)
+      }
+    }
+
+    var decoder = FITDecoder()
+    var ride = Ride()
+    while let chunk = try FileHandle.standardInput.read(upToCount: 4096), !chunk.isEmpty {
+      try chunk.withUnsafeBytes { bytes in _ = try decoder.feed(bytes, into: &ride) }
+    }
+    _ = try decoder.finish(into: &ride)
+    print(Int(ride.output.sink.meters), "m,", ride.output.sink.points, "points of the route")
+    return (ride.output.sink.meters, ride.output.sink.points)
+  }
+}

@@ -92,6 +92,14 @@ struct ReadmeTests {
     #expect((60..<200).contains(beats / Double(records)))
   }
 
+  @Test("a stream in chunks through two generators gives the distance and the route of a ride")
+  func stream() throws {
+    let run = root.appendingPathComponent("Fixtures/activities/run-distance-laps.fit").path
+    let (meters, points) = try StreamExample.totals(of: #require(FileHandle(forReadingAtPath: run)))
+    #expect(abs(meters - 4803.11) < 0.001)
+    #expect(points == 521)
+  }
+
   @Test("workouts of a gzipped triathlon come out of a path")
   func workouts() throws {
     let path = root.appendingPathComponent("Fixtures/activities/triathlon-summary-last.fit.gz").path
