@@ -13,7 +13,7 @@ SEED ?= 1
 # `make build LEAN=` does without, where there are no static libraries.
 ifeq ($(shell uname),Linux)
 LEAN ?= -Xswiftc -static-executable -Xswiftc -use-ld=lld -Xlinker -z -Xlinker muldefs \
-  -Xswiftc -Xfrontend -Xswiftc -function-sections \
+  -Xswiftc -Xfrontend -Xswiftc -function-sections -Xlinker --build-id=none \
   -Xlinker --symbol-ordering-file=Benchmarks/link-order.txt -Xlinker --no-warn-symbol-ordering
 endif
 # libdeflate inflates whole rides at up to twice zlib's speed. Where it is not there, zlib does it all: `make build TRAITS=` too.
@@ -40,15 +40,18 @@ tools: ## install the system packages that are missing (zlib, expat, SQLite and 
 build: tools ## build the command in release, Swift runtime linked in
 	$(BUILD) $(RELEASE) --product fitstream
 
-# Needs libc, libm and libstdc++ alone: what else it uses is linked in, out of a folder where only the static libraries are.
+# Needs the C library alone, of any version since 2.17: what else it uses is linked in, out of a folder where only static libraries are.
 LIBRARY = .build/library
+# Grows with each incompatible change of fitstream.h, as FITSTREAM_INTERFACE does.
+SONAME = libfitstream.so.$(shell sed -n 's/^\#define FITSTREAM_INTERFACE //p' Sources/CFitstream/include/fitstream.h)
 library: tools ## build libfitstream.so and fitstream.h into .build/library, for C and for Python
 	@sh Tests/Checks/static-libraries.sh $(LIBRARY)/static
 	PKG_CONFIG_PATH=$(abspath $(LIBRARY)/static) $(BUILD) -c release --static-swift-stdlib -Xswiftc -static-stdlib -Xswiftc -use-ld=lld --scratch-path $(LIBRARY)/build \
-	  --traits $(if $(TRAITS),Libdeflate$(COMMA))TrackXML -Xlinker --gc-sections \
-	  -Xlinker --version-script=Sources/CFitstream/exports.map -Xlinker --exclude-libs=ALL -Xlinker -soname=libfitstream.so \
-	  --product fitstream-c
+	  --traits $(if $(TRAITS),Libdeflate$(COMMA))TrackXML -Xlinker --gc-sections -Xlinker --build-id=none \
+	  -Xlinker --version-script=Sources/CFitstream/exports.map -Xlinker --exclude-libs=ALL -Xlinker -soname=$(SONAME) \
+	  $$(cat $(LIBRARY)/static/flags) --product fitstream-c
 	install -s -m 755 $(LIBRARY)/build/release/libfitstream-c.so $(LIBRARY)/libfitstream.so
+	ln -sf libfitstream.so $(LIBRARY)/$(SONAME)
 	install -m 644 Sources/CFitstream/include/fitstream.h $(LIBRARY)
 
 embedded-library: ## build libfitcore.a and fitcore.h for a microcontroller into .build/embedded/TARGET; TARGET=armv7em-none-none-eabi

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Makes FOLDER with links to the static libraries that libfitstream.so shall hold, and the descriptions of them by which the
-# build (PKG_CONFIG_PATH) finds those in the place of the shared ones. What there is no static library of stays shared.
+# build (PKG_CONFIG_PATH) finds those in the place of the shared ones. What there is no static library of stays shared. `flags` there
+# are what the linker needs besides.
 set -eu
 mkdir -p "$1"
 folder=$(cd "$1" && pwd)
@@ -15,3 +16,17 @@ describe() {
 describe zlib z
 describe expat expat
 pkg-config --exists libdeflate && describe libdeflate deflate
+ln -sf "$(cc -print-file-name=libstdc++.a)" "$folder/libstdc++.a"
+: >"$folder/flags"
+case $(uname -m)-$(ldd --version 2>&1 | head -1) in
+x86_64-*GLIBC* | x86_64-*"GNU libc"* | aarch64-*GLIBC* | aarch64-*"GNU libc"*)
+  # SwiftPM links anew when a flag changes, not when an object does.
+  object=$folder/oldest_glibc-$(cksum <Tests/Checks/oldest_glibc.c | cut -d ' ' -f 1).o
+  rm -f "$folder"/oldest_glibc*.o
+  cc -O2 -fPIC -fno-builtin -Wall -Wextra -Werror -c Tests/Checks/oldest_glibc.c -o "$object"
+  # Threads and dlopen are in libraries of their own before glibc 2.34.
+  for word in "$object" --no-as-needed "$(cc -print-file-name=libpthread.so.0)" "$(cc -print-file-name=libdl.so.2)"; do
+    printf ' -Xlinker %s' "$word" >>"$folder/flags"
+  done
+  ;;
+esac
