@@ -1,6 +1,6 @@
 # One line of help per target: `make help`.
 .DEFAULT_GOAL := help
-.PHONY: help tools build build-tests demo library embedded-library wheel spark-check install uninstall dist deb test bench bench-columns bench-check torture fuzz sanitizers coverage format lint fixtures big-archive profile help-tables report-page pictures link-order check
+.PHONY: help tools build build-tests demo library embedded-library wheel spark-check install uninstall install-library dist deb test bench bench-columns bench-check torture fuzz sanitizers coverage format lint fixtures big-archive profile help-tables report-page pictures link-order check
 
 export SWIFT ?= swift
 BUILD := sh Tests/Checks/swift-build.sh
@@ -27,6 +27,7 @@ run = $(BUILD) $(RELEASE) --product $(1) && .build/release/$(1)
 PREFIX ?= /usr/local
 DESTDIR ?=
 ZSH_FOLDER ?= share/zsh/site-functions
+LIBDIR ?= lib
 INSTALLED = bin/fitstream share/man/man1/fitstream.1 share/bash-completion/completions/fitstream \
   $(ZSH_FOLDER)/_fitstream share/fish/vendor_completions.d/fitstream.fish \
   share/doc/fitstream/LICENSE share/doc/fitstream/README.md
@@ -83,8 +84,25 @@ install: $(TOOL) ## install command, manual page and completions below PREFIX (/
 	install -m 644 LICENSE README.md "$$to/share/doc/fitstream"; \
 	echo "installed: $$to/bin/fitstream, with manual page and completions"
 
-uninstall: ## remove what `make install` put there, with the same PREFIX and DESTDIR
-	@cd '$(DESTDIR)$(PREFIX)' && rm -f $(INSTALLED) && if [ -d share/doc/fitstream ]; then rmdir share/doc/fitstream; fi
+uninstall: ## remove what `make install` and `make install-library` put there, with the same PREFIX and DESTDIR
+	@cd '$(DESTDIR)$(PREFIX)' && rm -f $(INSTALLED) include/fitstream.h $(LIBDIR)/libfitstream.* $(LIBDIR)/pkgconfig/fitstream.pc && if [ -d share/doc/fitstream ]; then rmdir share/doc/fitstream; fi
+
+$(LIBRARY)/libfitstream.so:
+	$(MAKE) library
+
+install-library: $(LIBRARY)/libfitstream.so ## install the C library, shared and static, its header and fitstream.pc below PREFIX; DESTDIR and LIBDIR as for packages
+	@sh Tests/Checks/static-libraries.sh archive $(LIBRARY)
+	@set -e; to='$(DESTDIR)$(PREFIX)'; install -d "$$to/include" "$$to/$(LIBDIR)/pkgconfig"; \
+	install -m 644 $(LIBRARY)/fitstream.h "$$to/include"; \
+	install -m 755 $(LIBRARY)/libfitstream.so "$$to/$(LIBDIR)/$(SONAME)"; \
+	ln -sf $(SONAME) "$$to/$(LIBDIR)/libfitstream.so"; \
+	install -m 644 $(LIBRARY)/libfitstream.a "$$to/$(LIBDIR)"; \
+	printf '%s\n' 'prefix=$(PREFIX)' 'libdir=$${prefix}/$(LIBDIR)' 'includedir=$${prefix}/include' '' 'Name: fitstream' \
+	  'Description: reads ride archives (FIT, GPX, TCX, Apple Health) as Arrow streams' \
+	  "Version: $$(sed -n 's/^public let toolVersion = "\(.*\)"/\1/p' Sources/CommandLineOptions/Version.swift)" \
+	  'Cflags: -I$${includedir}' 'Libs: -L$${libdir} -lfitstream' 'Libs.private: -lstdc++ -lm -lpthread -ldl' \
+	  >"$$to/$(LIBDIR)/pkgconfig/fitstream.pc"; \
+	echo "installed: $$to/$(LIBDIR)/$(SONAME), with libfitstream.a, fitstream.h and fitstream.pc"
 
 dist: $(TOOL) ## pack the command into .build/dist, as an archive that runs wherever it is unpacked
 	@sh Tests/Checks/package.sh dist $(TOOL)
