@@ -1,6 +1,6 @@
 # One line of help per target: `make help`.
 .DEFAULT_GOAL := help
-.PHONY: help tools build build-tests demo library embedded-library wheel spark-check install uninstall install-library dist deb test bench bench-columns bench-check torture fuzz sanitizers coverage format lint fixtures big-archive profile help-tables report-page pictures link-order check
+.PHONY: help tools build build-tests demo library embedded-library wheel spark-check install uninstall install-library release dist deb test bench bench-columns bench-check torture fuzz sanitizers coverage format lint fixtures big-archive profile help-tables report-page pictures link-order check
 
 export SWIFT ?= swift
 BUILD := sh Tests/Checks/swift-build.sh
@@ -103,6 +103,12 @@ install-library: $(LIBRARY)/libfitstream.so ## install the C library, shared and
 	  'Cflags: -I$${includedir}' 'Libs: -L$${libdir} -lfitstream' 'Libs.private: -lstdc++ -lm -lpthread -ldl' \
 	  >"$$to/$(LIBDIR)/pkgconfig/fitstream.pc"; \
 	echo "installed: $$to/$(LIBDIR)/$(SONAME), with libfitstream.a, fitstream.h and fitstream.pc"
+
+TESTED ?= test
+release: ## prepare VERSION in .build/dist/fitstream-VERSION: packages, Containerfile, checksums, bill of materials, notes (TESTED= without tests)
+	@python3 Tests/Checks/release.py check '$(VERSION)'
+	@$(MAKE) $(TESTED) build library
+	@python3 Tests/Checks/release.py pack '$(VERSION)'
 
 dist: $(TOOL) ## pack the command into .build/dist, as an archive that runs wherever it is unpacked
 	@sh Tests/Checks/package.sh dist $(TOOL)

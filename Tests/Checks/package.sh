@@ -1,7 +1,8 @@
 #!/bin/sh
 # Packs the built command into .build/dist: `package.sh dist COMMAND` an archive to unpack anywhere, `package.sh deb COMMAND` a
-# Debian package. The version is the one that the command says.
+# Debian package; `package.sh library COMMAND` an archive of the C library beside it. The version is the one that the command says.
 set -eu
+umask 022
 kind=$1 tool=$2
 version=$("$tool" --version | cut -d ' ' -f 2)
 folder=.build/dist
@@ -12,12 +13,22 @@ mkdir -p "$stage"
 SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct 2>/dev/null || date +%s)}
 export SOURCE_DATE_EPOCH
 
-if [ "$kind" = dist ]; then
-  name=fitstream-$version-$(uname -s | tr '[:upper:]' '[:lower:]')-$(uname -m)
-  make -s install DESTDIR="$stage" PREFIX="/$name" >/dev/null
+if [ "$kind" != deb ]; then
+  name=$version-$(uname -s | tr '[:upper:]' '[:lower:]')-$(uname -m)
+  if [ "$kind" = dist ]; then
+    name=fitstream-$name best=-9
+    make -s install DESTDIR="$stage" PREFIX="/$name" >/dev/null
+  else
+    # Six times as fast, and 1 % larger.
+    name=fitstream-c-$name best=-6
+    make -s install-library DESTDIR="$stage" PREFIX="/$name" >/dev/null
+    # Whatever folder it is unpacked to.
+    sed -i 's|^prefix=.*|prefix=${pcfiledir}/../..|' "$stage/$name/lib/pkgconfig/fitstream.pc"
+    install -m 644 LICENSE "$stage/$name"
+  fi
   package=$folder/$name.tar.gz
   tar -C "$stage" --sort=name --owner=0 --group=0 --numeric-owner --mtime="@$SOURCE_DATE_EPOCH" -cf - "$name" |
-    gzip -9n >"$package"
+    gzip -n "$best" >"$package"
 else
   make -s install DESTDIR="$stage" PREFIX=/usr ZSH_FOLDER=share/zsh/vendor-completions >/dev/null
   gzip -9n "$stage/usr/share/man/man1/fitstream.1"
@@ -34,7 +45,8 @@ else
       rm -r "$stage/debian"
     fi
   fi
-  size=$(du -sk "$stage" | cut -f 1)
+  # Of the files' own sizes: blocks differ among file systems.
+  size=$(find "$stage" -type f -printf '%s\n' | awk '{ kilobytes += int(($1 + 1023) / 1024) } END { print kilobytes }')
   mkdir "$stage/DEBIAN"
   (cd "$stage" && find usr -type f -exec md5sum {} + | LC_ALL=C sort -k 2) >"$stage/DEBIAN/md5sums"
   cat >"$stage/DEBIAN/control" <<END
