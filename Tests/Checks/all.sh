@@ -86,6 +86,7 @@ run python3 Tests/Checks/columns.py .build/release/fitstream Fixtures
 run make library wheel
 run sh Tests/Checks/c_interface.sh
 run python3 Tests/Checks/python_package.py
+run sh Tests/Checks/install-check.sh library
 run python3 Tests/Checks/views_in_duckdb.py .build/release/fitstream Fixtures
 run python3 Tests/Checks/health_against_healthkit_to_sqlite.py .build/release/fitstream Fixtures/archives/apple-health-export.zip
 if [ -d ../shared/corpus/fit ]; then
