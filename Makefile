@@ -1,6 +1,6 @@
 # One line of help per target: `make help`.
 .DEFAULT_GOAL := help
-.PHONY: help tools build build-tests demo library embedded-library wheel spark-check install uninstall install-library release dist deb test bench bench-columns bench-check torture fuzz sanitizers coverage format lint fixtures big-archive profile help-tables report-page pictures link-order check
+.PHONY: help tools build build-tests demo library embedded-library wheel wheel-alone spark-check install uninstall install-library release dist deb test bench bench-columns bench-check torture fuzz sanitizers coverage format lint fixtures big-archive profile help-tables report-page pictures link-order check
 
 export SWIFT ?= swift
 BUILD := sh Tests/Checks/swift-build.sh
@@ -15,7 +15,10 @@ ifeq ($(shell uname),Linux)
 LEAN ?= -Xswiftc -static-executable -Xswiftc -use-ld=lld -Xlinker -z -Xlinker muldefs \
   -Xswiftc -Xfrontend -Xswiftc -function-sections -Xlinker --build-id=none \
   -Xlinker --symbol-ordering-file=Benchmarks/link-order.txt -Xlinker --no-warn-symbol-ordering
+# The compiler's own hashes of modules differ from folder to folder, and nothing reads them.
+STRIP = strip -R .swift_modhash
 endif
+STRIP ?= strip
 # libdeflate inflates whole rides at up to twice zlib's speed. Where it is not there, zlib does it all: `make build TRAITS=` too.
 TRAITS ?= $(shell pkg-config --exists libdeflate 2>/dev/null && echo --traits Libdeflate,TrackXML,SQLite)
 COMMA := ,
@@ -51,7 +54,8 @@ library: tools ## build libfitstream.so and fitstream.h into .build/library, for
 	  --traits $(if $(TRAITS),Libdeflate$(COMMA))TrackXML -Xlinker --gc-sections -Xlinker --build-id=none \
 	  -Xlinker --version-script=Sources/CFitstream/exports.map -Xlinker --exclude-libs=ALL -Xlinker -soname=$(SONAME) \
 	  $$(cat $(LIBRARY)/static/flags) --product fitstream-c
-	install -s -m 755 $(LIBRARY)/build/release/libfitstream-c.so $(LIBRARY)/libfitstream.so
+	install -m 755 $(LIBRARY)/build/release/libfitstream-c.so $(LIBRARY)/libfitstream.so
+	$(STRIP) $(LIBRARY)/libfitstream.so
 	ln -sf libfitstream.so $(LIBRARY)/$(SONAME)
 	install -m 644 Sources/CFitstream/include/fitstream.h $(LIBRARY)
 
@@ -60,7 +64,12 @@ embedded-library: ## build libfitcore.a and fitcore.h for a microcontroller into
 TARGET ?= armv7em-none-none-eabi
 
 wheel: build library ## pack library, command and Python module into .build/dist, as a wheel for pip
-	@python3 Python/wheel.py $(LIBRARY)/libfitstream.so $(TOOL) .build/dist
+	@$(MAKE) -s wheel-alone
+
+wheel-alone:
+	@install -m 755 $(TOOL) $(LIBRARY)/fitstream
+	@$(STRIP) $(LIBRARY)/fitstream
+	@python3 Python/wheel.py $(LIBRARY)/libfitstream.so $(LIBRARY)/fitstream .build/dist
 
 spark-check: wheel ## read rides with Spark on two executors, and compare with one machine; PySpark from PyPI, some minutes
 	@python3 Tests/Checks/spark.py
@@ -75,7 +84,8 @@ $(TOOL):
 install: $(TOOL) ## install command, manual page and completions below PREFIX (/usr/local); DESTDIR as for packages
 	@set -e; to='$(DESTDIR)$(PREFIX)'; \
 	for file in $(INSTALLED); do install -d "$$to/$$(dirname $$file)"; done; \
-	install -s -m 755 $(TOOL) "$$to/bin/fitstream"; \
+	install -m 755 $(TOOL) "$$to/bin/fitstream"; \
+	$(STRIP) "$$to/bin/fitstream"; \
 	say() { $(TOOL) "$$@" >"$$to/$$file"; chmod 644 "$$to/$$file"; }; \
 	file=share/man/man1/fitstream.1; say man; \
 	file=share/bash-completion/completions/fitstream; say completions bash; \

@@ -100,9 +100,8 @@ def pack(version):
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     environment = {**os.environ, "SOURCE_DATE_EPOCH": seconds, "LC_ALL": "C", "TZ": "UTC"}
-    tool, library = ".build/release/fitstream", ".build/library/libfitstream.so"
     kinds = ["dist", "library"] + ["deb"] * bool(shutil.which("dpkg-deb"))
-    for words in [*(["sh", "Tests/Checks/package.sh", kind, tool] for kind in kinds), ["python3", "Python/wheel.py", library, tool, DIST]]:
+    for words in [*(["sh", "Tests/Checks/package.sh", kind, ".build/release/fitstream"] for kind in kinds), ["make", "-s", "wheel-alone"]]:
         subprocess.run(words, check=True, cwd=ROOT, env=environment, stdout=subprocess.DEVNULL)
     packages = [path for pattern in (f"fitstream-{version}-*.tar.gz", f"fitstream-c-{version}-*.tar.gz", f"fitstream_{version}_*.deb",
                                      f"fitstream_rides-{version}-*.whl") for path in sorted(DIST.glob(pattern))]

@@ -18,7 +18,7 @@ tr ';' '\n' <Sources/CFitstream/exports.map | grep -o 'fitstream_[a-z_]*[*]*' >"
   ld -r --force-group-allocation --gc-sections $begin -o "$work/fitstream.o" "$runtime/$(uname -m)/swiftrt.o" \
     "@$library/build/release/fitstream-c.product/Objects.LinkFileList" -L "$library/static" --start-group "$runtime"/lib*.a \
     "$library"/static/libz.a "$library"/static/lib[de]*.a --end-group
-  objcopy --strip-unneeded --wildcard --keep-global-symbols="$work/names" "$work/fitstream.o"
+  objcopy --strip-unneeded --remove-section=.swift_modhash --wildcard --keep-global-symbols="$work/names" "$work/fitstream.o"
   rm -f "$library/libfitstream.a"
   ar rcsD "$library/libfitstream.a" "$work/fitstream.o"
   exit 0
