@@ -33,5 +33,13 @@ echo "example: $inputs inputs, $records records, as the command"
 MUTANTS=${MUTANTS:-2000} "$work/trial" Fixtures/activities/indoor-trainer.fit Fixtures
 # The sanitized library is linked as any program is.
 [ "${1:-}" != sanitized ] || exit 0
+if command -v valgrind >/dev/null; then
+  valgrind -q --leak-check=full --errors-for-leak-kinds=definite,indirect,possible --error-exitcode=9 --suppressions=Examples/C/valgrind.supp \
+    "$work/rides" Fixtures/activities/indoor-trainer.fit Fixtures/archives/strava-export.zip >/dev/null || {
+    echo "valgrind is not silent" >&2
+    exit 1
+  }
+  echo "valgrind: silent, with Examples/C/valgrind.supp"
+fi
 other=$(readelf -d "$library/libfitstream.so" | sed -n 's/.*NEEDED.*\[\(.*\)\]/\1/p' | grep -vE '^(lib(c|m|dl|pthread|gcc_s)|ld-.*)\.so' || true)
 [ -z "$other" ] || { echo "the library also needs: $other" >&2; exit 1; }
