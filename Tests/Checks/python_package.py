@@ -7,6 +7,7 @@ Says so and skips the check where pyarrow, polars, pandas, DuckDB, pytest and my
 """
 import os
 import pathlib
+import platform
 import subprocess
 import sys
 import tempfile
@@ -17,12 +18,25 @@ import pypi
 ROOT = pypi.ROOT
 
 
+def audited(wheel):
+    """True when auditwheel, which PyPI asks too, allows the tag in the wheel's name: glibc 2.17, as the documents say."""
+    if not pypi.installed("audit", "auditwheel"):
+        print("left out: auditwheel cannot be had here")
+        return True
+    show = [sys.executable, "-m", "auditwheel", "show", wheel]
+    said = subprocess.run(show, capture_output=True, text=True, env={**os.environ, "PYTHONPATH": str(ROOT / ".build" / "audit")})
+    tag = f"manylinux_2_17_{platform.machine()}"
+    is_so = f'"{tag}"' in " ".join(said.stdout.split()) and tag in wheel
+    print(f"auditwheel: {tag}" if is_so else said.stdout + said.stderr)
+    return is_so
+
+
 def main():
     if not pypi.python_packages():
         print("left out: pyarrow, polars, pandas, DuckDB, pytest or mypy cannot be had here")
         return 0
     wheel = pypi.wheel(sys.argv[1:])
-    if wheel is None:
+    if wheel is None or not audited(wheel):
         return 1
     with tempfile.TemporaryDirectory() as folder:
         venv.create(folder, with_pip=True)
