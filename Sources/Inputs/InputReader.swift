@@ -43,6 +43,7 @@ public struct InputReader: ~Copyable {
   public mutating func read(
     _ path: InputPath, _ body: (_ chunk: RawSpan, _ isLive: Bool) -> Bool
   ) -> InputError? {
+    begun = nil
     do throws(SystemError) {
       return read(try FileDescriptor.open(reading: path), body)
     } catch {

@@ -106,7 +106,7 @@ struct SecurityTests {
       "RouteExport.heldPoints": RouteExport.heldPoints, "OwnMinuteValues.limit": OwnMinuteValues.limit,
       "Rides.heldBytes": Rides.Options().heldBytes, "StoredRide.heldBytes": StoredRide.heldBytes,
       "ImportHistory.limit": ImportHistory.limit, "ImportHistory.byteLimit": ImportHistory.byteLimit,
-      "ZipIndex.limit": ZipIndex.limit,
+      "ZipIndex.limit": ZipIndex.limit, "EntryLines.limit": EntryLines.limit,
       "ImportReport.listLimit": ImportReport.listLimit, "QueryTable.waitingBytes": QueryTable.waitingBytes,
       "SortedRows.byteLimit": SortedRows.byteLimit,
     ]

@@ -20,6 +20,31 @@ struct EntrySelectionTests {
     }
   }
 
+  @Test("a list of names gives the same reports in its own order, whatever the archive", arguments: ArchiveFixture.all)
+  func listOfNames(archive: ArchiveFixture) throws {
+    let whole = try check(archive.name).lines
+    let reports = Dictionary(
+      try whole.map { (try #require(objects([$0]).first??["input"] as? String), $0) }, uniquingKeysWith: { $1 })
+    let names = reports.keys.filter { $0 != archive.name }.sorted {
+      whole.firstIndex(of: reports[$0]!)! < whole.firstIndex(of: reports[$1]!)!
+    }
+    let list = names.flatMap { [$0, $0 + "-"] } + names.reversed() + names.flatMap { [$0, $0] }
+    let folder = TemporaryFolder()
+    try folder.write("list", Array((list.joined(separator: "\n") + "\n").utf8))
+    for jobs in ["-j1", "-j2"] {
+      let lines = try check(jobs, "--files-from", folder.path("list").display).lines
+      try #require(lines.count == list.count)
+      for (line, name) in zip(lines, list) {
+        if let report = reports[name] {
+          #expect(line == report)
+        } else {
+          #expect(
+            objects([line]).first??["input"] as? String == name && line.contains(#""status":"failed""#), "\(line)")
+        }
+      }
+    }
+  }
+
   @Test("an archive in an archive, and a folder with a slash at its end, stand for all in them")
   func everythingInside() throws {
     let whole = try check("archives/garmin-takeout.zip")

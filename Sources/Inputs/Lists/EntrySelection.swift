@@ -20,6 +20,26 @@
     return name.starts(with: entry) && name[entry.count] == Self.mark
   }
 
+  /// A number for the selection, which differs from run to run.
+  package var key: UInt64 {
+    var key: UInt64 = 0
+    ZipIndex.forEachEnd(of: name) {
+      $0 == name.count
+    } body: { _, hash in
+      key = hash
+    }
+    return key
+  }
+
+  /// Calls `body` with the keys of all selections that cover a file.
+  package static func forEachKey(covering file: [UInt8], _ body: (UInt64) -> Void) {
+    ZipIndex.forEachEnd(of: file) {
+      $0 == file.count || file[$0] == mark || $0 > 0 && file[$0 &- 1] == slash
+    } body: { _, hash in
+      body(hash)
+    }
+  }
+
   private static let mark = UInt8(ascii: "!")
   private static let slash = UInt8(ascii: "/")
 

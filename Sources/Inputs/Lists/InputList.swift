@@ -114,12 +114,14 @@ package struct InputCursor: ~Copyable {
   /// The current folder, and whether it contains anything.
   private var walked: (path: InputPath, holdsAny: Bool)?
   private var listHoldsAny = false
+  /// The next input, if it was looked at before its turn.
+  private var lookedAt: FoundInput?
 
   package init(_ inputs: InputList) { self.inputs = inputs }
 
   /// Returns the next input, or nil at the end.
   package mutating func next() -> FoundInput? {
-    if nextFoundBefore < inputs.found.count {
+    if lookedAt == nil && nextFoundBefore < inputs.found.count {
       nextFoundBefore &+= 1
       return inputs.found[nextFoundBefore &- 1]
     }
@@ -139,7 +141,24 @@ package struct InputCursor: ~Copyable {
     return path.isStandardInput || path.place != nil || path.part != nil ? nil : path
   }
 
+  /// Returns the selection of the next input if it selects entries of `archive`, and `isWanted` accepts them; otherwise nil.
+  ///
+  /// It does not wait for a list that is still being written.
+  package mutating func nextSelection(
+    of archive: InputPath, where isWanted: (EntrySelection) -> Bool
+  ) -> EntrySelection? {
+    let isAtHand =
+      nextFoundBefore < inputs.found.count || nextArgument < inputs.arguments.count || list?.hasLine == true
+    guard walk == nil, lookedAt == nil, isAtHand, let input = next() else { return nil }
+    if input.error == nil, input.path == archive, let selection = input.selection, isWanted(selection) {
+      return selection
+    }
+    lookedAt = input
+    return nil
+  }
+
   private mutating func find() -> FoundInput? {
+    if let input = lookedAt.take() { return input }
     while true {
       switch walk?.next() {
       case .file(let path):

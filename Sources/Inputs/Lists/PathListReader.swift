@@ -7,7 +7,7 @@ struct PathListReader: ~Copyable {
 
   private let file: FileDescriptor
   private let separator: UInt8
-  private var buffer = [UInt8](repeating: 0, count: 65_536)
+  private var buffer = [UInt8](repeating: 0, count: 1 << 18)
   private var unread = 0..<0
 
   /// Creates a reader of an open list.
@@ -15,6 +15,9 @@ struct PathListReader: ~Copyable {
     self.file = file
     separator = isZeroSeparated ? 0 : UInt8(ascii: "\n")
   }
+
+  /// Whether a whole line has been read already.
+  var hasLine: Bool { buffer[unread].contains(separator) }
 
   /// Returns the next path that is not empty, or nil at the end.
   mutating func next() throws(InputError) -> InputPath? {

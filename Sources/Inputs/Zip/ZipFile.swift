@@ -111,6 +111,22 @@ package final class ZipFile: @unchecked Sendable {
     found = index.map { $0.places(of: selection)[...] }
   }
 
+  /// Returns the archive in this one that has all that is selected; nil if entries of this one can be selected too.
+  ///
+  /// Other workers must not know the archive yet.
+  @usableFromInline package func selectedArchive() -> ZipDirectoryEntry? {
+    guard let selection, isInArchive(selection, nil) else { return nil }
+    return nextEntry()
+  }
+
+  /// Returns whether all that is selected is in one archive in this one: in `entry`, if it is given.
+  @usableFromInline package func isInArchive(_ selection: EntrySelection, _ entry: ZipDirectoryEntry?) -> Bool {
+    guard let places = index?.places(of: selection), places.count == 1, let count = places[0].nameCount else {
+      return false
+    }
+    return count < selection.name.count && entry.map { selection.name[..<count] == $0.name[...] } != false
+  }
+
   /// The list of an export's activities with this name; calls must not overlap.
   ///
   /// The directory is read once, however many folders have a list.

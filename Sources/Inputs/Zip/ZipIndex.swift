@@ -44,7 +44,7 @@ internal import Workouts
       Self.forEachEnd(of: name) {
         $0 == name.count || $0 > 0 && name[$0 &- 1] == UInt8(ascii: "/")
       } body: { _, hash in
-        places.append(hash &<< Self.placeBits | place)
+        places.append((hash &>> Self.placeBits) &<< Self.placeBits | place)
       }
     }
     if cursor.isDamaged { return nil }
@@ -62,7 +62,7 @@ internal import Workouts
     Self.forEachEnd(of: name) {
       $0 == name.count
     } body: { _, hash in
-      found = places(hash)
+      found = places(hash &>> Self.placeBits)
     }
     return found
   }
@@ -76,7 +76,7 @@ internal import Workouts
     Self.forEachEnd(of: name) {
       $0 == name.count || name[$0] == UInt8(ascii: "!")
     } body: { count, hash in
-      found += places(hash).map { ($0, isFolder && count == name.count ? nil : count) }
+      found += places(hash &>> Self.placeBits).map { ($0, isFolder && count == name.count ? nil : count) }
     }
     return found.sorted { $0.place < $1.place }
   }
@@ -89,10 +89,10 @@ internal import Workouts
   }
 
   /// Calls `body` with each end of a part of a name, and the hash of all bytes before it.
-  private static func forEachEnd(of name: [UInt8], where isEnd: (Int) -> Bool, body: (Int, UInt64) -> Void) {
+  static func forEachEnd(of name: [UInt8], where isEnd: (Int) -> Bool, body: (Int, UInt64) -> Void) {
     var hasher = Hasher()
     for count in 0...name.count {
-      if isEnd(count) { body(count, UInt64(bitPattern: Int64(hasher.finalize())) &>> placeBits) }
+      if isEnd(count) { body(count, UInt64(bitPattern: Int64(hasher.finalize()))) }
       if count < name.count { hasher.combine(name[count]) }
     }
   }

@@ -56,6 +56,14 @@ public import Inputs
     writer.begin(place)
   }
 
+  /// Continues with another selection of the same archive.
+  @inlinable mutating func begin(_ selection: EntrySelection, _ place: OutputGate.Place) {
+    crashSlot.setInput(reading.input.bytes)
+    reading.selection = selection
+    (reading.hasReported, reading.holdsRide, reading.readError) = (false, false, nil)
+    writer.begin(place)
+  }
+
   /// Restores the state after other work.
   ///
   /// The writer has no place until `begin`.

@@ -128,18 +128,38 @@ public import Inputs
     state.read { $0.namedEntries[stamp] }
   }
 
+  /// Returns the input's selection and those of the inputs after it that select entries of the same archive, if
+  /// `isWanted` accepts them.
+  @usableFromInline func claimLines(
+    after input: FoundInput, at place: OutputGate.Place, where isWanted: (EntrySelection) -> Bool = { _ in true }
+  ) -> [EntryLines.Line] {
+    guard let selection = input.selection else { return [] }
+    var lines = [EntryLines.Line(selection: selection, place: place)]
+    state.update { state in
+      while lines.count < EntryLines.limit,
+        let selection = state.cursor.nextSelection(of: input.path, where: isWanted)
+      {
+        lines.append(EntryLines.Line(selection: selection, place: OutputGate.Place(input: state.count)))
+        state.count &+= 1
+      }
+    }
+    return lines
+  }
+
   /// Records that a read had to wait for a disk.
   @usableFromInline func noteWait() { state.update { $0.announcements.noteWait(at: $0.count) } }
 
   /// Marks a claim as finished, after all work that it added.
   @usableFromInline func finish() { state.update { $0.inWork &-= 1 } }
 
-  /// Records that a claimed input is an archive with entries, or nil if it is not.
-  @usableFromInline func settle(_ archive: ZipFile?) {
+  /// Records that a claimed input is an archive with entries, or nil if it is not or if the worker reads it alone.
+  ///
+  /// `index` is the archive's index if other inputs can name entries of it.
+  @usableFromInline func settle(_ archive: ZipFile?, index: ZipIndex? = nil) {
     state.update { state in
       state.unsettled &-= 1
+      if let index = archive?.index ?? index { state.note(index) }
       guard let archive else { return }
-      if let index = archive.index { state.note(index) }
       let index = state.archives.firstIndex { $0.input > archive.input } ?? state.archives.endIndex
       state.archives.insert(archive, at: index)
     }

@@ -89,28 +89,43 @@ public import Inputs
     if let error = input.error {
       queue.settle(nil)
       desk.setReadError(error)
+      end()
     } else {
       do throws(SystemError) {
         let file = try FileDescriptor.open(reading: input.path)
-        guard let rest = settle(file, input, place.input) else { return }
-        // Each part of an archive without a directory would be the whole archive.
-        if input.path.isPartOfArchive { desk.setReadError(.entryMissing) } else { read(rest) }
+        guard let rest = settle(file, input, place) else { return }
+        let isReadAgain = !Processor.readsRaw && reader.hasBegunPlainFile
+        let lines = isReadAgain ? queue.claimLines(after: input, at: place) : []
+        if lines.count > 1 {
+          read(EntryLines(lines), in: .file(input.path))
+        } else if input.path.isPartOfArchive {
+          // Each part of an archive without a directory would be the whole archive.
+          desk.setReadError(.entryMissing)
+          end()
+        } else {
+          read(rest)
+          end()
+        }
       } catch {
         queue.settle(nil)
         desk.setReadError(.system(error))
+        end()
       }
     }
-    end()
+    endSelection()
+  }
+
+  @inlinable mutating func endSelection() {
     desk.endSelection()
     finish()
     progress?.finishedInput()
   }
 
-  /// Passes a zip archive to the queue and returns nil.
+  /// Passes a zip archive to the queue, or reads the archive in it that is selected, and returns nil.
   ///
   /// Other files are returned, to be read from start to end.
   @inlinable mutating func settle(
-    _ file: consuming FileDescriptor, _ found: FoundInput, _ input: Int
+    _ file: consuming FileDescriptor, _ found: FoundInput, _ place: OutputGate.Place
   ) -> FileDescriptor? {
     let path = found.path
     reader.begin(file)
@@ -121,12 +136,22 @@ public import Inputs
       return file
     }
     switch ZipFile.open(
-      path, input: input, file, fileBytes: fileBytes, limits: limits, selection: found.selection,
+      path, input: place.input, file, fileBytes: fileBytes, limits: limits, selection: found.selection,
       known: queue.namedEntries)
     {
     case .zip(let archive):
       archive.isInFolder = found.isInFolder
-      queue.settle(archive)
+      if let entry = archive.selectedArchive() {
+        queue.settle(nil, index: archive.index)
+        if !desk.leaveUnread(entry) {
+          let lines = queue.claimLines(after: found, at: place) { archive.isInArchive($0, entry) }
+          desk.setEntry(entry, of: archive, limits)
+          if lines.count > 1 { read(EntryLines(lines), in: .entry(entry, archive)) } else { read(entry, of: archive) }
+        }
+        endSelection()
+      } else {
+        queue.settle(archive)
+      }
       return nil
     case .forward(let file, let problem):
       queue.settle(nil)
@@ -213,5 +238,72 @@ public import Inputs
     return reader.read(entry, in: archive.file) { chunk in
       unpack(chunk, &unpacker, &desk, &sharing)
     }
+  }
+
+  // MARK: - Entries that a list names
+
+  /// Reads the entries that several inputs select in one archive; the first of them has begun, and the last is not ended.
+  @inlinable mutating func read(_ lines: EntryLines, in archive: ReopenableInput.Place) {
+    unpacker.detachesEntries = false
+    let error = Self.read(archive, lines, &reader, &unpacker) { event, _ in lines.note(event) }
+    unpacker.finish { event, _ in lines.note(event) }
+    lines.endSearch(isWhole: error == nil)
+    let progress = progress
+    while true {
+      if !lines.isMissing {
+        lines.beginPass()
+        let error = Self.read(archive, lines, &reader, &unpacker) { event, bytes in
+          Self.take(event, bytes, of: lines, &desk, progress)
+        }
+        if let error { desk.setReadError(error) }
+        unpacker.finish { event, bytes in Self.take(event, bytes, of: lines, &desk, progress) }
+      }
+      guard !desk.isClosed, Interrupts.received == nil, Self.next(lines, &desk, inPass: false, progress) else { break }
+    }
+    if lines.isMissing, let end = lines.archive { _ = desk.take(.archive(end), RawSpan()) }
+  }
+
+  /// Reads an archive from its start, until no more of it is needed.
+  @inlinable static func read(
+    _ archive: ReopenableInput.Place, _ lines: EntryLines, _ reader: inout InputReader, _ unpacker: inout Unpacker,
+    _ handler: (UnpackEvent, RawSpan) -> Bool
+  ) -> InputError? {
+    switch archive {
+    case .file(let path):
+      unpacker.reset()
+      return reader.read(path) { chunk, _ in unpacker.feed(chunk, handler) && !lines.isOver }
+    case .entry(let entry, let archive):
+      unpacker.reset(for: entry)
+      return reader.read(entry, in: archive.file) { chunk in unpacker.feed(chunk, handler) && !lines.isOver }
+    }
+  }
+
+  /// Handles an event of a pass, and goes on to the input that it belongs to.
+  @inlinable static func take(
+    _ event: UnpackEvent, _ bytes: RawSpan, of lines: EntryLines, _ desk: inout FileDesk<Processor>,
+    _ progress: Progress?
+  ) -> Bool {
+    if lines.isOver { return false }
+    if lines.reaches(event) {
+      while lines.isPast {
+        guard next(lines, &desk, inPass: true, progress) else { return false }
+      }
+    }
+    return desk.take(event, bytes) && !desk.isClosed
+  }
+
+  /// Ends the current input and begins the next one; returns false if that is impossible.
+  @inlinable static func next(
+    _ lines: EntryLines, _ desk: inout FileDesk<Processor>, inPass: Bool, _ progress: Progress?
+  ) -> Bool {
+    let end = lines.isMissing ? lines.archive : nil
+    guard let line = lines.next(inPass: inPass) else { return false }
+    if let end { _ = desk.take(.archive(end), RawSpan()) }
+    desk.endSelection()
+    desk.finish()
+    if desk.reading.holdsRide { progress?.countRide() }
+    progress?.finishedInput()
+    desk.begin(line.selection, line.place)
+    return true
   }
 }

@@ -418,6 +418,13 @@ SHAPES = {
         zipped([f"{n}/ride.fit" for n in range(count)]), [f"@!{n}/" for n in range(count)])),
     "lines that name missing entries": (300, [f"check {LISTED}"], lambda count: listed(
         zipped([f"{n}.fit" for n in range(count)]), [f"@!{n}.gpx" for n in range(count)])),
+    "lines that name members of a tar": (300, [f"summary {LISTED}"], lambda count: listed(tarred(count), [f"@!{n}.fit" for n in range(count)])),
+    "lines that name members of a tar in gzip": (300, [f"check {LISTED}"], lambda count: listed(
+        gzipped(tarred(count)), [f"@!{n}.{end}" for n in range(count // 2) for end in ("fit", "gpx")])),
+    "lines that name entries of a nested zip": (300, [f"summary {LISTED}"], lambda count: listed(
+        packed([("in.zip", zipped([f"{n}.fit" for n in range(count)]))]), [f"@!in.zip!{n}.fit" for n in range(count)])),
+    "lines that name entries of a damaged zip": (300, [f"check {LISTED}"], lambda count: listed(
+        zipped([f"{n}.fit" for n in range(count)])[:-100], [f"@!{n}.fit" for n in range(count)])),
     "workouts of one second": (1000, [SECOND, "stats"], lambda count: gzipped(chained_at_once(count))),
 }
 
