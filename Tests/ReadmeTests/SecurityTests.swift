@@ -107,6 +107,7 @@ struct SecurityTests {
       "Rides.heldBytes": Rides.Options().heldBytes, "StoredRide.heldBytes": StoredRide.heldBytes,
       "ImportHistory.limit": ImportHistory.limit, "ImportHistory.byteLimit": ImportHistory.byteLimit,
       "ZipIndex.limit": ZipIndex.limit, "EntryLines.limit": EntryLines.limit,
+      "EntryLines.heldBytes": EntryLines.heldBytes,
       "ImportReport.listLimit": ImportReport.listLimit, "QueryTable.waitingBytes": QueryTable.waitingBytes,
       "SortedRows.byteLimit": SortedRows.byteLimit,
     ]

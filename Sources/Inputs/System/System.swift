@@ -180,7 +180,7 @@ extension Span where Element == UInt8 {
   /// The bytes as a raw span.
   ///
   /// The library's property is marked unsafe because elements can have padding, which bytes do not have.
-  package var raw: RawSpan {
+  @usableFromInline package var raw: RawSpan {
     @_lifetime(copy self)
     get { unsafe bytes }
   }

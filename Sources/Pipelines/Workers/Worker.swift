@@ -250,12 +250,15 @@ public import Inputs
     lines.endSearch(isWhole: error == nil)
     let progress = progress
     while true {
-      if !lines.isMissing {
+      if !lines.isMissing && !lines.isDone {
         lines.beginPass()
         let error = Self.read(archive, lines, &reader, &unpacker) { event, bytes in
           Self.take(event, bytes, of: lines, &desk, progress)
         }
-        if let error { desk.setReadError(error) }
+        if let error {
+          desk.setReadError(error)
+          lines.dropKept()
+        }
         unpacker.finish { event, bytes in Self.take(event, bytes, of: lines, &desk, progress) }
       }
       guard !desk.isClosed, Interrupts.received == nil, Self.next(lines, &desk, inPass: false, progress) else { break }
@@ -289,7 +292,15 @@ public import Inputs
         guard next(lines, &desk, inPass: true, progress) else { return false }
       }
     }
-    return desk.take(event, bytes) && !desk.isClosed
+    let wasKept = lines.isKeeping
+    let isKept = lines.keep(event, bytes)
+    switch event {
+    case .begin: lines.isWanted = desk.take(event, bytes)
+    case .bytes: lines.isWanted = lines.isWanted && desk.take(event, bytes)
+    case .end(let end): return desk.take(.end(wasKept && !lines.isWanted ? EntryLines.left(end) : end), bytes)
+    case .archive, .detached: return desk.take(event, bytes)
+    }
+    return (lines.isWanted || isKept) && !desk.isClosed
   }
 
   /// Ends the current input and begins the next one; returns false if that is impossible.
@@ -304,6 +315,10 @@ public import Inputs
     if desk.reading.holdsRide { progress?.countRide() }
     progress?.finishedInput()
     desk.begin(line.selection, line.place)
+    guard let file = lines.takeHeld() else { return true }
+    let isWanted = desk.take(.begin(file.begin), RawSpan())
+    let isWhole = isWanted && (file.bytes.isEmpty || desk.take(.bytes, file.bytes.span.raw))
+    _ = desk.take(.end(isWhole ? file.end : EntryLines.left(file.end)), RawSpan())
     return true
   }
 }

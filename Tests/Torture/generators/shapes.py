@@ -423,6 +423,8 @@ SHAPES = {
         gzipped(tarred(count)), [f"@!{n}.{end}" for n in range(count // 2) for end in ("fit", "gpx")])),
     "lines that name entries of a nested zip": (300, [f"summary {LISTED}"], lambda count: listed(
         packed([("in.zip", zipped([f"{n}.fit" for n in range(count)]))]), [f"@!in.zip!{n}.fit" for n in range(count)])),
+    "lines that name entries of a nested zip backwards": (300, [f"check {LISTED}"], lambda count: listed(
+        packed([("in.zip", zipped([f"{n}.fit" for n in range(count)]))]), [f"@!in.zip!{n}.fit" for n in reversed(range(count))])),
     "lines that name entries of a damaged zip": (300, [f"check {LISTED}"], lambda count: listed(
         zipped([f"{n}.fit" for n in range(count)])[:-100], [f"@!{n}.fit" for n in range(count)])),
     "workouts of one second": (1000, [SECOND, "stats"], lambda count: gzipped(chained_at_once(count))),
