@@ -42,6 +42,20 @@ import Testing
     #expect(climb([8, 4, 0, 0, 5, 0, 9], seconds: seconds) == [14, 13])
   }
 
+  @Test("sentinels are no heights where most heights are sentinels either", arguments: [0, -499, 9999, 12_607, -9999])
+  func mostlySentinels(_ sentinel: Double) {
+    // Three of four; and eight seconds of a minute, over a slower hill.
+    let mixed = hill.flatMap { [$0, sentinel, sentinel, sentinel] }
+    #expect(climb(mixed, seconds: 2) == [20, 20])
+    var pieces: [Double?] = []
+    for minute in 0..<20 {
+      let height = 300 + Double(min(minute, 19 - minute) * 4)
+      for second in 0..<60 { pieces.append(second < 8 ? height : sentinel) }
+    }
+    #expect(climb(pieces) == [36, 36])
+    #expect(climb([0, 2, 1, 5, 0, 0, 6, 1]) == [11, 10])
+  }
+
   @Test("two sentinels at once, and heights far apart")
   func twoSentinels() {
     var heights: [Double?] = hill

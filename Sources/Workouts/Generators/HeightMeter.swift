@@ -11,14 +11,17 @@ public struct HeightMeter: Sendable {
     var height: Double
     var time: Instant
     let begin: Instant
+    /// True while all its heights are 0.
+    private(set) var isZero: Bool
 
     init(_ height: Double, at time: Instant) {
-      (self.height, self.time, begin) = (height, time, time)
+      (self.height, self.time, begin, isZero) = (height, time, time, height == 0)
       climb.add(height)
     }
 
     mutating func add(_ height: Double, at time: Instant) {
       (self.height, self.time) = (height, max(time, self.time))
+      isZero = isZero && height == 0
       climb.add(height)
     }
 
@@ -34,8 +37,10 @@ public struct HeightMeter: Sendable {
     }
   }
 
-  /// Possible altitudes: FIT's 0 is −500 m, and no ride reaches the upper limit.
-  private static let possible = -499.9..<20_000.0
+  /// Possible altitudes: the lowest land is at −430 m, FIT's 0 is −500 m, and no ride reaches the upper limit.
+  private static let possible = -450.0..<20_000.0
+  /// Values in this range that are no altitudes: a usual stand-in, and FIT's invalid value.
+  private static let standIns = (9999.0, 12_607.0)
   private static let none = (low: Double.infinity, high: -Double.infinity)
   /// A step that noise explains, in metres.
   private static let noiseMeters = 10.0
@@ -79,7 +84,7 @@ public struct HeightMeter: Sendable {
 
   /// Adds an altitude that can change the result.
   @usableFromInline @inline(never) mutating func weigh(_ meters: Double, at time: Instant) {
-    guard Self.possible.contains(meters) else { return }
+    guard Self.possible.contains(meters), meters != Self.standIns.0, meters != Self.standIns.1 else { return }
     noteQuiet()
     if other == nil, let own = level?.height, (meters - own).magnitude <= Self.noiseMeters {
       level?.add(meters, at: time)
@@ -110,6 +115,13 @@ public struct HeightMeter: Sendable {
       run = 0
       return
     }
+    if otherStep == nil, own.isZero {
+      // What came before were no heights.
+      Self.add(own, to: &left)
+      level = Level(meters, at: time)
+      return
+    }
+    if otherStep == nil, meters == 0 { return }
     run = otherStep == nil ? 1 : run &+ 1
     if otherStep == nil { other = Level(meters, at: time) } else { other?.add(meters, at: time) }
     guard run >= Self.fewestHeights, time.seconds(since: own.time) >= Self.patienceSeconds else { return }
