@@ -25,9 +25,12 @@ import Workouts
   }
 
   @Test(
-    "one record with a flipped bit moves no other, in the middle, near both ends, and two apart",
+    "records with a flipped bit move no other, one or up to 59 in a row, in the middle, near both ends, and two apart",
     arguments: [1024, 4096, 8192, 32_768, 65_536, -1024, -32_768],
-    [[300], [2], [598], [200, 400], [300, 301], [300, 301, 302, 303], [597, 598]])
+    [
+      [300], [2], [598], [200, 400], [300, 301], [300, 301, 302, 303], [597, 598], Array(300..<306), Array(200..<259),
+      Array(580..<599),
+    ])
   func flippedBit(_ bit: Int, _ places: [Int]) {
     let messages = flipped(Dictionary(uniqueKeysWithValues: places.map { ($0, bit) }))
     for rest in [[session(0, seconds: 600)] as [any FITWritableMessage], []] {

@@ -20,9 +20,10 @@ extension WorkoutBuilder where Sink: ~Copyable {
     time.unixMilliseconds &- newestTime.unixMilliseconds > RecordClock.longestSureStep
   }
 
-  /// Accepts a record that waits after a gap, unless it is later than `latest`, when the recording was over.
+  /// Accepts the records that wait after a gap, unless they are few and later than `latest`, when the recording was over.
   public mutating func settleGap(until latest: Instant) {
-    guard isGapWaiting, clock.waiting[0].time <= latest else { return }
+    let areMany = clock.waiting.count >= RecordClock.fewestBelieved
+    guard isGapWaiting, areMany || clock.waiting[0].time <= latest else { return }
     takeWaiting(movedBy: 0, since: clock.waiting[0].time)
   }
 
@@ -54,7 +55,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
     }
     if isGapWaiting, isAfterGap(time) {
       // A few consecutive records can have a wrong time.
-      if clock.waiting.count < RecordClock.fewestBelieved { return wait(observation) }
+      if clock.waiting.count < RecordClock.waitingLimit &- 1 { return wait(observation) }
       settleGap(until: Instant(unixMilliseconds: .max))
       return takeApart(observation)
     }
