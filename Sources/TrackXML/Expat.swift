@@ -97,6 +97,7 @@ struct TrackScanner: ~Copyable {
 
   var hasItems: Bool { unsafe !box.pointee.document.items.isEmpty }
   var counts: TrackCounts { unsafe box.pointee.document.counts }
+  var untimed: UntimedLength { unsafe box.pointee.document.untimed }
   var kind: TrackKind? { unsafe box.pointee.document.kind }
   var stop: TrackProblem.Code? { unsafe box.pointee.document.stop }
   var isComplete: Bool { unsafe box.pointee.document.isComplete }

@@ -14,6 +14,8 @@ struct TrackDocument {
   /// Items that have been read and not yet handled.
   var items: [TrackItem] = []
   private(set) var counts = TrackCounts()
+  /// The length of what makes no workout.
+  private(set) var untimed = UntimedLength()
   private(set) var kind: TrackKind?
   /// The file's creator: the `creator` attribute, or the name in the first TCX `Creator`.
   private(set) var creator = TrackText()
@@ -53,6 +55,7 @@ struct TrackDocument {
   mutating func reset() {
     items.removeAll(keepingCapacity: true)
     counts = TrackCounts()
+    untimed = UntimedLength()
     kind = nil
     creator.clear()
     productNumber = nil
@@ -119,7 +122,7 @@ struct TrackDocument {
     wantsText = false
     guard depth <= TrackLimits.nesting else { return stop(for: .tooLarge(.nesting)) }
     path[depth] = name
-    if context.point > 0, name == .trackPoint || name == .tcxTrackpoint {
+    if context.point > 0, name == .trackPoint || name == .tcxTrackpoint || name == .routePoint {
       // The end of the previous point is damaged.
       finishPoint()
       startContainer(name)
@@ -142,17 +145,17 @@ struct TrackDocument {
     switch name {
     case .track:
       counts.tracks &+= 1
+      untimed.breakHere()
       items.append(.trackStart)
     case .segment, .tcxTrack:
+      untimed.breakHere()
       if context.course == 0 { counts.segments &+= 1 }
-    case .trackPoint, .tcxTrackpoint:
+    case .trackPoint, .tcxTrackpoint, .routePoint:
       context.point = depth
       point = TrackPoint()
     case .route:
       counts.routes &+= 1
-    case .routePoint:
-      counts.routePoints &+= 1
-      context.passedOver = depth
+      untimed.breakHere()
     case .waypoint:
       counts.waypoints &+= 1
       context.passedOver = depth
@@ -268,18 +271,21 @@ struct TrackDocument {
   // MARK: Values
 
   private mutating func finishPoint() {
+    let isInRoute = name(at: context.point) == .routePoint
     context.point = 0
-    guard context.course == 0 else {
-      counts.coursePoints &+= 1
-      return
-    }
     if let latitude = point.latitude, let longitude = point.longitude {
       point.observation.latitudeDegrees = latitude
       point.observation.longitudeDegrees = longitude
     }
+    if isInRoute || context.course > 0 {
+      if isInRoute { counts.routePoints &+= 1 } else { counts.coursePoints &+= 1 }
+      (point.hasTime, point.distanceMeters) = (false, nil)
+      return untimed.add(point)
+    }
     // Some vendors write a step as the distance of a GPX point, others a counter: it counts only without a position.
     if kind == .gpx, counts.positions > 0 || point.latitude != nil { point.distanceMeters = nil }
     counts.count(point)
+    if !point.hasTime { untimed.add(point) }
     items.append(isTimerMark ? .segmentEnd : .point(point))
   }
 

@@ -132,6 +132,8 @@ public struct TrackReader<Sink: WorkoutSink & ~Copyable>: WorkoutReader, ~Copyab
   public var lastTime: Instant? { rules.last }
   /// Metres along the positions, segment by segment; for TCX only as long as the file has reported no distance.
   public var lengthMeters: Double { rules.distance.meters + rules.distance.untimedMeters }
+  /// The length and climb of courses and of points without times, in words that begin with a colon; empty without any.
+  public var untimedLength: String { scanner.untimed.text }
   /// The device or program that created the file, according to the file.
   public var creator: String? { scanner.creator }
 

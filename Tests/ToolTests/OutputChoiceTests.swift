@@ -267,6 +267,32 @@ struct OutputChoiceTests {
     #expect(try Tool.run("summary", "p.png", "ride.fit", in: folder.url).errors.isEmpty)
   }
 
+  @Test("a course and a track without times are skipped with their length and ascent", arguments: ["rte", "trk"])
+  func untimed(element: String) throws {
+    let point = element == "rte" ? "rtept" : "trkpt"
+    func points(_ heights: [Double?], from north: Double) -> String {
+      heights.enumerated().map { place, height in
+        let time = element == "rte" ? "<time>2024-05-04T10:00:0\(place)Z</time>" : ""
+        let ele = height.map { "<ele>\($0)</ele>" } ?? ""
+        return "<\(point) lat=\"\(north + Double(place) / 100)\" lon=\"8\">\(ele)\(time)</\(point)>"
+      }.joined()
+    }
+    func report(_ lines: [String]) throws -> String {
+      let body = lines.map { element == "rte" ? "<rte>\($0)</rte>" : "<trk><trkseg>\($0)</trkseg></trk>" }.joined()
+      try Data("<gpx version=\"1.1\">\(body)</gpx>".utf8).write(to: folder.url.appending(path: "u.gpx"))
+      return try Tool.run("route", "u.gpx", in: folder.url).errors
+    }
+    let begin = "fitstream: u.gpx: skipped, not-an-activity: a "
+    let kind = element == "rte" ? "course to follow" : "track without times"
+    let first = points([400, 450, 0, 430], from: 47)
+    #expect(try report([first]) == "\(begin)\(kind), no activity: 3336 m long, ascent 50 m\n")
+    // The way between two lines does not count.
+    #expect(
+      try report([first, points([100, 140], from: 50)])
+        == "\(begin)\(kind), no activity: 4448 m long, ascent 90 m\n")
+    #expect(try report([points([nil, nil], from: 1)]) == "\(begin)\(kind), no activity: 1112 m long\n")
+  }
+
   @Test("the route of a ride without positions is empty, and a line says why", arguments: ["gpx", "geojson", "csv"])
   func indoors(format: String) throws {
     let ride = Fixture.folder.appending(path: "activities/indoor-trainer.fit").path

@@ -54,7 +54,7 @@ struct TrackStream: ~Copyable {
     report.sessions = reader.workouts
     report.take(recordsOf: reader)
     report.add(reader.builder.output.allDropped)
-    report.judge(status, file, readError, hasWorkouts: reader.workouts > 0)
+    report.judge(status, file, readError, hasWorkouts: reader.workouts > 0, length: reader.untimedLength)
     if report.reason == .xmlMalformed, reader.restarts > 0 {
       let more = reader.restarts > 1 ? " and \(reader.restarts &- 1) more places" : ""
       report.addDetail("reading went on behind it" + more)
@@ -95,7 +95,7 @@ extension TrackStatus {
 extension InputReport {
   /// Sets the status of a track; the outermost cause takes precedence.
   fileprivate mutating func judge(
-    _ status: TrackStatus, _ file: UnpackedFile, _ readError: InputError?, hasWorkouts: Bool
+    _ status: TrackStatus, _ file: UnpackedFile, _ readError: InputError?, hasWorkouts: Bool, length: String
   ) {
     if judgeDelivery(file, readError) {
       if !hasWorkouts { self.status = .failed }
@@ -103,7 +103,7 @@ extension InputReport {
     }
     switch status {
     case .ok: break
-    case .skipped(let content): set(.skipped, .notAnActivity, detail: "\(content.explanation)")
+    case .skipped(let content): set(.skipped, .notAnActivity, detail: "\(content.explanation)" + length)
     case .partial(let problem):
       set(.partial, problem.code.reason, offset: problem.offset, detail: problem.explanation)
     case .failed(let problem): set(.failed, problem.code.reason, offset: problem.offset, detail: problem.explanation)
