@@ -58,7 +58,8 @@ struct MemoryPageTests {
     }
     let all = rows.flatMap { Self.quoted($0[0]) }
     for command in [
-      "check", "summary", "samples", "route", "plot", "messages", "convert", "export", "stats", "best", "query", "ingest",
+      "check", "summary", "samples", "route", "plot", "messages", "convert", "export", "stats", "best", "query",
+      "ingest",
       "report", "poster", "duplicates", "bench",
     ] {
       #expect(all.contains { $0 == command || $0.hasPrefix(command + " ") }, "\(command)")
