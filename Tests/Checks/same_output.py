@@ -51,7 +51,7 @@ def words(text):
 def cases_of_texts():
     """What the command says of itself; reads no input."""
     topics = ["", "columns", "reasons", "exit-codes", "formats", "check", "summary", "samples", "route", "plot", "messages",
-              "repair", "convert", "export", "stats", "best", "query", "ingest", "report", "poster", "duplicates", "bench"]
+              "repair", "edit", "convert", "export", "stats", "best", "query", "ingest", "report", "poster", "duplicates", "bench"]
     yield from (words(f"help {topic}") for topic in topics)
     yield from (words(f"help columns {table}") for table in [*TABLES, "messages", "stats", "best", "distance_m"])
     yield from (words(f"help --{option}") for option in ["as", "columns", "format", "units", "add", "copies"])

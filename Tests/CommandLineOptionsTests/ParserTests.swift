@@ -285,7 +285,7 @@ struct ParserTests {
 
   @Test("check, messages and bench read all files, the others activities")
   func defaultScope() throws {
-    #expect(Command.allCases.filter { Invocation($0).readsAllFiles } == [.check, .messages, .repair, .bench])
+    #expect(Command.allCases.filter { Invocation($0).readsAllFiles } == [.check, .messages, .repair, .edit, .bench])
   }
 
   @Test(
@@ -314,7 +314,7 @@ struct ParserTests {
       ("smaples", "no command 'smaples'; did you mean 'samples'?"),
       (
         "ride",
-        "no command, file or folder 'ride'; there are check, summary, samples, route, plot, messages, repair, convert, export, stats, best, ingest, query, report, poster, duplicates, bench; see 'fitstream help'"
+        "no command, file or folder 'ride'; there are check, summary, samples, route, plot, messages, repair, edit, convert, export, stats, best, ingest, query, report, poster, duplicates, bench; see 'fitstream help'"
       ),
       ("ride.fit", "no file 'ride.fit', and no command of that name; see 'fitstream help'"),
       ("./check", "no file './check', and no command of that name; see 'fitstream help'"),
@@ -396,7 +396,7 @@ struct ParserTests {
       ),
       (
         "bench --since 2026-01-01",
-        "bench has no option --since, only check, summary, samples, route, plot, messages, repair, convert, export, stats, best, ingest, report or poster has; see 'fitstream help bench'"
+        "bench has no option --since, only check, summary, samples, route, plot, messages, repair, edit, convert, export, stats, best, ingest, report or poster has; see 'fitstream help bench'"
       ),
       ("route --ride 7", "--ride needs --db FILE, the database"),
       ("route --db d ride.fit", "--db is for --ride ID, and there is none"),

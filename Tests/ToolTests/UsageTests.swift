@@ -4,8 +4,8 @@ import Testing
 @Suite("Tool: usage")
 struct UsageTests {
   static let commands = [
-    "check", "summary", "samples", "route", "plot", "messages", "repair", "convert", "export", "stats", "best",
-    "ingest", "query", "report", "poster", "duplicates", "bench",
+    "check", "summary", "samples", "route", "plot", "messages", "repair", "edit", "convert", "export", "stats",
+    "best", "ingest", "query", "report", "poster", "duplicates", "bench",
   ]
 
   @Test("every way to ask for help gives the same page, on standard output and with success", arguments: commands)
