@@ -54,7 +54,7 @@ public struct UnpackedFile: Sendable {
   }
 
   /// Marks a file from which the consumer read more than it needed: the rest was not checked.
-  package mutating func leave() {
+  @usableFromInline package mutating func leave() {
     isLeft = true
     for place in gzip.indices { gzip[place].isStopped = true }
   }

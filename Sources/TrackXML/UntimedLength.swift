@@ -3,9 +3,6 @@ internal import Workouts
 
 /// The length and climb of points that make no workout: of courses to follow, and of tracks without times.
 struct UntimedLength {
-  /// The speed that the heights are judged by, as points without times have none: 5 m/s.
-  private static let millisecondsPerMeter = 200.0
-
   private var distance = TrackDistance()
   private var heights = HeightMeter()
 
@@ -13,7 +10,8 @@ struct UntimedLength {
   mutating func add(_ point: borrowing TrackPoint) {
     _ = distance.millimeters(at: point)
     guard let altitude = point.observation.altitudeMeters else { return }
-    heights.add(altitude, at: Instant(unixMilliseconds: Int64(saturating: distance.meters * Self.millisecondsPerMeter)))
+    // The heights are judged as if at 5 m/s.
+    heights.add(altitude, at: Instant(unixMilliseconds: Int64(saturating: distance.meters * 200)))
   }
 
   /// The next point begins another line.

@@ -22,16 +22,12 @@
 
   /// A number for the selection, which differs from run to run.
   package var key: UInt64 {
-    var key: UInt64 = 0
-    ZipIndex.forEachEnd(of: name) {
-      $0 == name.count
-    } body: { _, hash in
-      key = hash
-    }
-    return key
+    var whole: UInt64 = 0
+    Self.forEachKey(covering: name) { whole = $0 }
+    return whole
   }
 
-  /// Calls `body` with the keys of all selections that cover a file.
+  /// Calls `body` with the keys of all selections that cover a file, that of its whole name last.
   package static func forEachKey(covering file: [UInt8], _ body: (UInt64) -> Void) {
     ZipIndex.forEachEnd(of: file) {
       $0 == file.count || file[$0] == mark || $0 > 0 && file[$0 &- 1] == slash

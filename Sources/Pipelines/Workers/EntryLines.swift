@@ -93,12 +93,10 @@ public import Inputs
     return lines[current]
   }
 
-  // MARK: - Files before their turn
-
   @usableFromInline struct HeldFile {
     @usableFromInline let begin: UnpackedFile
     @usableFromInline var bytes: [UInt8] = []
-    @usableFromInline let end: UnpackedFile
+    @usableFromInline var end: UnpackedFile
   }
 
   /// The file of the current input, if it was kept.
@@ -109,10 +107,7 @@ public import Inputs
     return file
   }
 
-  /// Whether the file that is being read is kept.
-  @usableFromInline var isKeeping: Bool { kept != nil }
-
-  /// Keeps a file that a later input selects alone; returns whether it wants more of it.
+  /// Keeps a file that a later input selects alone; returns whether it does.
   @usableFromInline func keep(_ event: UnpackEvent, _ bytes: RawSpan) -> Bool {
     switch event {
     case .begin(let begun):
@@ -126,16 +121,10 @@ public import Inputs
     case .end(let end):
       guard let (line, file) = kept.take() else { return false }
       held[line] = HeldFile(begin: file.begin, bytes: file.bytes, end: end)
+      return true
     case .archive, .detached: break
     }
     return kept != nil
-  }
-
-  /// The end of a file, of which more was read than the current input wanted.
-  @usableFromInline static func left(_ end: UnpackedFile) -> UnpackedFile {
-    var end = end
-    end.leave()
-    return end
   }
 
   private func laterLine(of begun: UnpackedFile) -> Int? {

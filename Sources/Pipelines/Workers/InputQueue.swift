@@ -152,9 +152,7 @@ public import Inputs
   /// Marks a claim as finished, after all work that it added.
   @usableFromInline func finish() { state.update { $0.inWork &-= 1 } }
 
-  /// Records that a claimed input is an archive with entries, or nil if it is not or if the worker reads it alone.
-  ///
-  /// `index` is the archive's index if other inputs can name entries of it.
+  /// Records that a claimed input is an archive with entries; nil if it is not, or if the worker reads it alone.
   @usableFromInline func settle(_ archive: ZipFile?, index: ZipIndex? = nil) {
     state.update { state in
       state.unsettled &-= 1

@@ -240,8 +240,6 @@ public import Inputs
     }
   }
 
-  // MARK: - Entries that a list names
-
   /// Reads the entries that several inputs select in one archive; the first of them has begun, and the last is not ended.
   @inlinable mutating func read(_ lines: EntryLines, in archive: ReopenableInput.Place) {
     unpacker.detachesEntries = false
@@ -292,12 +290,13 @@ public import Inputs
         guard next(lines, &desk, inPass: true, progress) else { return false }
       }
     }
-    let wasKept = lines.isKeeping
     let isKept = lines.keep(event, bytes)
     switch event {
     case .begin: lines.isWanted = desk.take(event, bytes)
     case .bytes: lines.isWanted = lines.isWanted && desk.take(event, bytes)
-    case .end(let end): return desk.take(.end(wasKept && !lines.isWanted ? EntryLines.left(end) : end), bytes)
+    case .end(var end):
+      if isKept && !lines.isWanted { end.leave() }
+      return desk.take(.end(end), bytes)
     case .archive, .detached: return desk.take(event, bytes)
     }
     return (lines.isWanted || isKept) && !desk.isClosed
@@ -315,10 +314,9 @@ public import Inputs
     if desk.reading.holdsRide { progress?.countRide() }
     progress?.finishedInput()
     desk.begin(line.selection, line.place)
-    guard let file = lines.takeHeld() else { return true }
+    guard var file = lines.takeHeld() else { return true }
     let isWanted = desk.take(.begin(file.begin), RawSpan())
-    let isWhole = isWanted && (file.bytes.isEmpty || desk.take(.bytes, file.bytes.span.raw))
-    _ = desk.take(.end(isWhole ? file.end : EntryLines.left(file.end)), RawSpan())
-    return true
+    if !isWanted || !file.bytes.isEmpty && !desk.take(.bytes, file.bytes.span.raw) { file.end.leave() }
+    return desk.take(.end(file.end), RawSpan())
   }
 }

@@ -39,8 +39,6 @@ public struct HeightMeter: Sendable {
 
   /// Possible altitudes: the lowest land is at −430 m, FIT's 0 is −500 m, and no ride reaches the upper limit.
   private static let possible = -450.0..<20_000.0
-  /// Values in this range that are no altitudes: a usual stand-in, and FIT's invalid value.
-  private static let standIns = (9999.0, 12_607.0)
   private static let none = (low: Double.infinity, high: -Double.infinity)
   /// A step that noise explains, in metres.
   private static let noiseMeters = 10.0
@@ -84,7 +82,8 @@ public struct HeightMeter: Sendable {
 
   /// Adds an altitude that can change the result.
   @usableFromInline @inline(never) mutating func weigh(_ meters: Double, at time: Instant) {
-    guard Self.possible.contains(meters), meters != Self.standIns.0, meters != Self.standIns.1 else { return }
+    // A usual stand-in, and FIT's invalid value.
+    guard Self.possible.contains(meters), meters != 9999, meters != 12_607 else { return }
     noteQuiet()
     if other == nil, let own = level?.height, (meters - own).magnitude <= Self.noiseMeters {
       level?.add(meters, at: time)
@@ -115,13 +114,9 @@ public struct HeightMeter: Sendable {
       run = 0
       return
     }
-    if otherStep == nil, own.isZero {
-      // What came before were no heights.
-      Self.add(own, to: &left)
-      level = Level(meters, at: time)
-      return
-    }
     if otherStep == nil, meters == 0 { return }
+    // Zeros that came before were no heights.
+    if otherStep == nil, own.isZero { return level = Level(meters, at: time) }
     run = otherStep == nil ? 1 : run &+ 1
     if otherStep == nil { other = Level(meters, at: time) } else { other?.add(meters, at: time) }
     guard run >= Self.fewestHeights, time.seconds(since: own.time) >= Self.patienceSeconds else { return }
