@@ -237,8 +237,13 @@ package struct FITDocument {
     var copy = message
     copy.layout = place(of: other.layouts[message.layout])
     copy.place = payloads.count
-    payloads += other.payloads[message.place..<message.place &+ other.layouts[message.layout].payloadSize]
+    payloads += other.payload(message)
     return copy
+  }
+
+  /// The bytes of a message's payload.
+  package func payload(_ message: Message) -> ArraySlice<UInt8> {
+    payloads[message.place..<message.place &+ layouts[message.layout].payloadSize]
   }
 
   // MARK: Writing

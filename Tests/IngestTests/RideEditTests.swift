@@ -67,15 +67,17 @@ import Workouts
       $0.last = .meters(145, isFromEnd: true)
     }[0]
     // 99 steps of 5 m: 29 of them from the end are 145 m.
-    #expect(values(part, 20, 7) == (10...70).map { $0 })
+    let kept: [Int64?] = Array(10...70)
+    #expect(values(part, 20, 7) == kept)
     for (number, mean) in [(18, 16), (19, 15)] as [(UInt16, UInt8)] {
       #expect(values(part, number, 2) == [Int64(Self.start) + 10])
       #expect(values(part, number, 253) == [Int64(Self.start) + 70])
       #expect(values(part, number, 7) == [60_000] && values(part, number, 8) == [60_000])
       #expect(values(part, number, 9) == [30_000])
       #expect(values(part, number, 11) == [nil], "nobody knows the calories of a part")
-      let rates = (10...70).map { 100 + $0 % 50 }
-      #expect(values(part, number, mean) == [Int64((Double(rates.reduce(0, +)) / 61).rounded())])
+      let rates: [Double] = (10...70).map { Double(100 + $0 % 50) }
+      let rate = Int64((rates.reduce(0, +) / 61).rounded())
+      #expect(values(part, number, mean) == [rate])
     }
     #expect(values(part, 34, 0) == [60_000] && values(part, 34, 5) == [Int64(Self.start) + 70 + 7200])
     // The timer starts and stops where the part does.
@@ -90,7 +92,9 @@ import Workouts
     var edit = RideEdit()
     edit.joins = true
     let joined = try #require(FITDocument.documents(of: edit.joined([("a", first), ("b", second)])))[0]
-    #expect(values(joined, 20, 5) == ((0..<50).map { $0 * 500 } + (0..<50).map { 24_500 + $0 * 500 }).map { Int64($0) })
+    let half: [Int64] = (0..<50).map { $0 * 500 }
+    let distances: [Int64?] = half + half.map { 24_500 + $0 }
+    #expect(values(joined, 20, 5) == distances)
     #expect(values(joined, 18, 7) == [139_000] && values(joined, 18, 9) == [49_000] && values(joined, 18, 11) == [600])
     #expect(values(joined, 18, 8) == [98_000], "the time between is a pause")
     #expect(values(joined, 19, 9).count == 2 && values(joined, 0, 0) == [4] && values(joined, 34, 1) == [1])
@@ -120,7 +124,8 @@ import Workouts
     }[0]
     let north = values(hidden, 20, 0)
     // A thousand semicircles are 9.3 m.
-    #expect(north[0] == nil && north[1] != nil && values(hidden, 20, 7) == (0..<100).map { $0 })
+    let powers: [Int64?] = Array(0..<100)
+    #expect(north[0] == nil && north[1] != nil && values(hidden, 20, 7) == powers)
     #expect(values(hidden, 3, 4).isEmpty && values(hidden, 0xFF00, 1).isEmpty && values(hidden, 0, 3) == [nil])
     #expect(values(try edited(ride) { $0.removesPositions = true }[0], 20, 0).allSatisfy { $0 == nil })
   }
@@ -133,7 +138,8 @@ import Workouts
       ($0.sport, $0.distanceMeters, $0.energyKilocalories) = (1, 990, 77)
     }[0]
     let later = Int64(Self.start) + RideEdit.rolloverSeconds
-    #expect(values(changed, 20, 253) == (0..<100).map { later + $0 })
+    let times: [Int64?] = (0..<100).map { later + Int64($0) }
+    #expect(values(changed, 20, 253) == times)
     #expect(values(changed, 18, 2) == [later] && values(changed, 34, 5) == [later + 99 + 7200])
     #expect(values(changed, 18, 5) == [1] && values(changed, 19, 25) == [1])
     #expect(

@@ -23,7 +23,12 @@ def decoded(data):
     Decoder(Stream.from_byte_array(bytearray(data))).read(
         apply_scale_and_offset=False, convert_datetimes_to_dates=False, convert_types_to_strings=False, expand_sub_fields=False,
         expand_components=False, merge_heart_rates=False, mesg_listener=lambda number, message: found.append((number, dict(message))))
-    return found
+    def plain(one):
+        """NaN is equal to itself here."""
+        if isinstance(one, dict):
+            return {name: plain(value) for name, value in one.items()}
+        return [plain(value) for value in one] if isinstance(one, list) else str(one) if one != one else one
+    return [(number, plain(message)) for number, message in found]
 
 
 def moved(messages, seconds):

@@ -17,9 +17,13 @@ extension RideEdit {
       throw EditRefusal("it has more than \(FITDocument.messageLimit) messages")
     }
     var (files, changes): ([[UInt8]], [String]) = ([], [])
-    for document in documents {
-      var editor = RideEditor(document)
-      let parts = try editor.apply(self)
+    let editors = documents.map { RideEditor($0) }
+    let hasRecords = editors.contains { $0.hasRecords }
+    for var editor in editors {
+      var edit = self
+      // The heart beats of a strap can follow as a file of their own.
+      if hasRecords && !editor.hasRecords { (edit.first, edit.last, edit.split) = (nil, nil, nil) }
+      let parts = try editor.apply(edit)
       changes += editor.changes
       for part in parts {
         let file = try Self.encoded(part)

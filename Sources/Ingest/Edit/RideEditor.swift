@@ -21,6 +21,9 @@ struct RideEditor {
     track = RideTrack(document)
   }
 
+  /// True if the file has records with times.
+  var hasRecords: Bool { !track.points.isEmpty }
+
   /// Applies the edit; returns the files that come of it.
   mutating func apply(_ edit: RideEdit) throws(EditRefusal) -> [FITDocument] {
     if !edit.filling.isEmpty { try fill(from: edit.filling) }
@@ -451,6 +454,9 @@ struct RideEditor {
     note("filled in \(counted(count, "value"))")
   }
 
+  /// Messages that describe apps and their fields.
+  private static let ofApps: Set<UInt16> = [FITNumber.developerDataID, FITNumber.fieldDescription]
+
   /// Appends a later part of the ride: its records, laps and events, and the distance so far.
   mutating func append(_ later: FITDocument, _ name: String) throws(EditRefusal) {
     let next = RideTrack(later)
@@ -466,6 +472,8 @@ struct RideEditor {
     // The later part of a ride that was cut goes on by itself.
     let goesOn = next.points.first { $0.distance != nil }?.distance.map { $0 >= meters } ?? true
     let oldSessions = sessions
+    let described = Set(
+      document.messages.filter { Self.ofApps.contains(document.number($0)) }.map { document.payload($0) })
     if track.isRunning(at: start.time &- 1) { insertTimerEvent(isStart: false, at: end.time, place: end.index &+ 1) }
     let lapCount = Int64(document.messages.count { document.number($0) == FITNumber.lap })
     var messages = document.messages.filter { document.number($0) != FITNumber.activity }
@@ -476,6 +484,10 @@ struct RideEditor {
     for message in later.messages {
       let number = later.number(message)
       if [FITNumber.fileID, FITNumber.fileCreator, FITNumber.activity].contains(number) { continue }
+      // Both files describe the fields of the same app.
+      if Self.ofApps.contains(number), described.contains(later.payload(message)) {
+        continue
+      }
       let copy = document.take(message, from: later)
       // The distance goes on, and so do the numbers of laps.
       let added: (field: UInt8, value: Int64)? =
