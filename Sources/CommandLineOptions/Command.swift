@@ -143,9 +143,9 @@ extension Command {
         summary: "Change rides: trim, split, join, clean, correct, anonymise",
         formats: [.fit], readsAllFiles: true,
         examples: [
-          ("fitstream edit --keep ..-20min ride.fit -o trimmed.fit", "cut off a forgotten stop"),
-          ("fitstream edit --join morning.fit evening.fit -o day.fit", "join two halves"),
-          ("fitstream edit --anonymise --conceal-start 500 ride.fit -o safe.fit", "send a ride to a friend"),
+          ("fitstream edit --keep ..-20min ride.fit -o new.fit", "cut off a stop"),
+          ("fitstream edit --join a.fit b.fit -o day.fit", "join two halves"),
+          ("fitstream edit --anonymise ride.fit -o safe.fit", "give a ride away"),
         ])
     case .convert:
       CommandDescription(

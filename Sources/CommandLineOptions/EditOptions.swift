@@ -70,11 +70,13 @@ extension Flag {
       apply: { $0.edit.fillFrom = try $1.path() }),
     Flag(
       long: "remove", value: .named("LIST"),
-      summary: "Remove values: power>1500, altitude<-400, heart-rate",
+      summary: "Remove values, such as power>1500; repeatable",
       detail: """
-        The quantities are \(quantities.joined(separator: ", ")), in bpm, rpm, watts,
-        metres per second, metres and degrees Celsius. Without a limit all values are removed. positions removes
-        all positions. Figures of laps and sessions that depend on a removed value are computed again or removed.
+        altitude<-400 removes values below a limit, and heart-rate all values. positions removes all positions.
+        The quantities are
+        \(quantities.joined(separator: ", ")),
+        in bpm, rpm, watts, metres per second, metres and degrees Celsius. Figures of laps and sessions that depend
+        on a removed value are computed again or removed.
         """,
       suggestions: quantities + ["positions"], isList: true, isRepeatable: true,
       isFor: { $0 == .edit },
@@ -97,7 +99,7 @@ extension Flag {
       apply: { $0.edit.shift = $1.text }),
     Flag(
       long: "set", value: .named("NAME=VALUE"),
-      summary: "Set sport, sub-sport, distance or calories",
+      summary: "Set sport, sub-sport, distance, calories; repeatable",
       detail: """
         For example sport=running, sub-sport=trail, distance=10km, calories=350. Sports have the names of the FIT
         profile. distance also changes the distances and speeds of records and laps by the same factor.

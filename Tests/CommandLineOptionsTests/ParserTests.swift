@@ -132,6 +132,18 @@ struct ParserTests {
     Row(command: .check, line: "--add suspicions") { $0.additions = [.suspicions] },
     Row(command: .repair, line: "--dry-run") { $0.isDryRun = true },
     Row(command: .repair, line: "--complete") { $0.completesSound = true },
+    Row(command: .edit, line: "--keep 10min..-5km") { ($0.edit.first, $0.edit.last) = ("10min", "-5km") },
+    Row(command: .edit, line: "--split sessions --shift -1h") { ($0.edit.split, $0.edit.shift) = ("sessions", "-1h") },
+    Row(command: .edit, line: "--join --in-place --anonymise") {
+      ($0.edit.joins, $0.edit.isInPlace, $0.edit.anonymises) = (true, true, true)
+    },
+    Row(command: .edit, line: "--fill-from b.fit") { $0.edit.fillFrom = Array("b.fit".utf8) },
+    Row(command: .edit, line: "--remove power>1500,positions --remove cadence") {
+      $0.edit.removals = ["power>1500", "positions", "cadence"]
+    },
+    Row(command: .edit, line: "--set sport=running,distance=5km") {
+      $0.edit.values = ["sport": "running", "distance": "5km"]
+    },
     Row(command: .best, line: "--duration 5s,20min --duration=1.5h") { $0.tables.durations = [5, 1200, 5400] },
     Row(command: .best, line: "--distance 5km,half --distance 400") { $0.tables.distances = [5000, 21_097.5, 400] },
     Row(command: .best, line: "--of heart-rate") { $0.tables.quantity = .heartRate },
@@ -402,7 +414,7 @@ struct ParserTests {
       ("route --db d ride.fit", "--db is for --ride ID, and there is none"),
       (
         "stats --ride 7",
-        "stats has no option --ride, only check, summary, samples, route, plot, messages, repair, convert or export has; see 'fitstream help stats'"
+        "stats has no option --ride, only check, summary, samples, route, plot, messages, repair, edit, convert or export has; see 'fitstream help stats'"
       ),
       ("--csv -j2 check", "options come after the command; see 'fitstream help'"),
       ("help chekc", "no command 'chekc'; did you mean 'check'?"),

@@ -55,7 +55,7 @@ import Workouts
   func unchanged() throws {
     let ride = try Self.ride(100)
     let documents = try #require(FITDocument.documents(of: ride))
-    #expect(documents.count == 1 && documents[0].messages.count == 108)
+    #expect(documents.count == 1 && documents[0].messages.count == 107)
     #expect(try documents[0].encoded() == ride)
   }
 

@@ -52,7 +52,6 @@ enum HelpTables {
       | `ended-a-run` | failed | this program crashed twice while it read this input; `ingest` skips the input until it changes |
       | `not-an-activity` | skipped | a FIT file of another type, a course, a track without times, or places |
       | `not-fit` | skipped | a GPX or TCX file, which has no messages (`messages`, `repair`, `edit`) |
-      | `cannot-edit` | failed | the changes of `edit` do not fit the ride; nothing is written |
       | `not-a-ride` | skipped | a file beside rides in an archive or folder whose name is not the name of a ride |
       | `index` | skipped | the list of an export's activities; it is used |
       | `route-of-export` | skipped | a route in Apple Health's export; it is read with the workout that refers to it |
@@ -63,6 +62,7 @@ enum HelpTables {
       | `link` | skipped | a link or device, without data |
       | `sparse-file` | skipped | a file with holes |
       | `not-selected` | skipped | excluded by `--only`, `--sport`, `--since`, `--until` or `--min-distance` |
+      | `cannot-edit` | failed | the changes of `edit` do not fit the ride; nothing is written |
       | `duplicate` | skipped | `ingest`: a copy of a stored input |
       | `unchanged` | skipped | `ingest`: unchanged since it was last read |
 

@@ -38,13 +38,18 @@ extension RideEdit {
     guard inputs.count > 1 else { throw EditRefusal("to join takes two files or more, and here are \(inputs.count)") }
     var files: [(name: String, document: FITDocument)] = []
     for input in inputs { files += (FITDocument.documents(of: input.bytes) ?? []).map { (input.name, $0) } }
-    guard let first = files.first else { throw EditRefusal("the files have no messages") }
+    // The heart beats of a strap can follow a ride as a file of their own.
+    let straps = files.filter { !RideEditor($0.document).hasRecords }.map(\.document)
+    files.removeAll { !RideEditor($0.document).hasRecords }
+    guard let first = files.first else { throw EditRefusal("the files have no records with times") }
     var editor = RideEditor(first.document)
     for file in files.dropFirst() { try editor.append(file.document, file.name) }
     var rest = self
     rest.split = nil
     let parts = try editor.apply(rest)
-    return try Self.encoded(parts[0])
+    var bytes = try Self.encoded(parts[0])
+    for strap in straps { bytes += try Self.encoded(strap) }
+    return bytes
   }
 
   private static func encoded(_ document: FITDocument) throws(EditRefusal) -> [UInt8] {
