@@ -102,9 +102,11 @@ package struct FITDamageFinder {
     case .over: settled = bytes.byteCount
     case _ where isAll: settled = bytes.byteCount
     case .beginning: break
-    case .header, .behind: settled = max(settled, place)
+    // The place can be behind bytes that have not come yet.
+    case .header, .behind: settled = max(settled, min(place, bytes.byteCount))
     case .messages:
-      settled = max(settled, (request == nil ? recent.first : recent.last)?.start ?? request?.lossAt ?? place)
+      let place = (request == nil ? recent.first : recent.last)?.start ?? request?.lossAt ?? place
+      settled = max(settled, min(place, bytes.byteCount))
     }
     return settled
   }

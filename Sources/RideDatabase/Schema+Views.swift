@@ -169,7 +169,7 @@ package enum Views {
       JOIN inputs AS i ON i.input_id = e.index_input_id
     WHERE e.start_unix_ms IS NULL OR NOT EXISTS (
       SELECT 1 FROM workouts AS w
-      WHERE w.start_unix_ms BETWEEN e.start_unix_ms - 60000 AND e.start_unix_ms + 60000
+      WHERE w.start_unix_ms + 0 BETWEEN e.start_unix_ms - 60000 AND e.start_unix_ms + 60000
         AND \(isRecorded("w.")));
 
     """

@@ -253,4 +253,22 @@ private struct Times: FITSink, Equatable {
     let (times, _) = read(Array(Self.ride.prefix(Self.first)) + rubbish, isStream: false)
     #expect(times.records.isEmpty)
   }
+
+  @Test(
+    "a message that is longer than what has come so far is no damage yet, whatever the chunks", arguments: [1, 13, 76])
+  func longMessage(chunk: Int) {
+    // A header, a definition of a field of 200 bytes, and the start of its message.
+    var bytes: [UInt8] = [14, 0x20, 0x5C, 8, 0xCB, 9, 0, 0, 0x2E, 0x46, 0x49, 0x54, 0, 0]
+    bytes += [0x40, 0, 0, 0, 0, 1, 5, 200, 0x0D, 0] + [UInt8](repeating: 7, count: 52)
+    let (times, end) = read(bytes, isStream: true, chunk: chunk)
+    #expect(times.records.isEmpty && end.damage.isEmpty)
+    // These bytes of a cut archive ended the process.
+    let cut = """
+      0e205c08cb0900002e464954ecd840000000000503048c040486010284020284000100004de640bbf8979840ff000100042e464954ecd840000000\
+      000503048c040486010284020284000100
+      """
+    let digits = Array(cut.utf8.compactMap { Character(UnicodeScalar($0)).hexDigitValue })
+    let second = stride(from: 0, to: digits.count, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
+    #expect(second.count == 76 && read(second, isStream: true, chunk: chunk).times.records.isEmpty)
+  }
 }
