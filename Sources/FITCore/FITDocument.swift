@@ -169,7 +169,7 @@ package struct FITDocument {
     let width = 1 &<< Int(truncatingIfNeeded: element.shift)
     let start = message.place &+ layout.offsets[position]
     for byte in 0..<field.byteCount {
-      let place = byte % width
+      let place = byte & (width &- 1)
       let shift = 8 &* (layout.isBigEndian ? width &- 1 &- place : place)
       payloads[start &+ byte] = UInt8(truncatingIfNeeded: bits &>> UInt64(widening: UInt32(truncatingIfNeeded: shift)))
     }
@@ -189,7 +189,7 @@ package struct FITDocument {
     let start = payloads.count
     let split = native < old.fields.count ? old.offsets[native] : old.payloadSize
     payloads += payloads[message.place..<message.place &+ split]
-    payloads += [UInt8](repeating: 0, count: type.size)
+    payloads += [UInt8](repeating: 0, count: max(0, type.size))
     payloads += payloads[message.place &+ split..<message.place &+ old.payloadSize]
     messages[index].place = start
     messages[index].layout = place(of: layout)
@@ -226,7 +226,7 @@ package struct FITDocument {
     let fields = [FITFieldLayout.timestamp] + values.map { FITFieldLayout($0.field, $0.type) }
     let layout = Layout(number, fields)
     let message = Message(layout: place(of: layout), place: payloads.count, time: time)
-    payloads += [UInt8](repeating: 0, count: layout.payloadSize)
+    payloads += [UInt8](repeating: 0, count: max(0, layout.payloadSize))
     store(Int64(widening: time), at: 0, of: message)
     for (position, value) in values.enumerated() { store(value.value, at: position &+ 1, of: message) }
     return message

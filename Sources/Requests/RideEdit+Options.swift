@@ -78,7 +78,8 @@ extension RideEdit {
     guard let seconds = seconds(isBack || text.hasPrefix("+") ? String(text.dropFirst()) : text) else {
       throw UsageError("--shift takes a time such as 1h, -30min or 45s, or rollover, not '\(text)'")
     }
-    return isBack ? 0 - Int64(seconds) : Int64(seconds)
+    let whole = Int64(saturating: seconds)
+    return isBack ? 0 &- whole : whole
   }
 
   private static func removal(_ text: String) throws(UsageError) -> Removal {

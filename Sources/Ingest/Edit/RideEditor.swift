@@ -111,7 +111,7 @@ struct RideEditor {
     guard sessions.count == 1, let session = sessions.first else {
       throw EditRefusal("\(name) can be set for one session, and here are \(sessions.count)")
     }
-    document.set(field, type, Int64(value.rounded()), at: session)
+    document.set(field, type, Int64(saturating: value.rounded()), at: session)
     note("set \(name)")
   }
 
@@ -136,7 +136,7 @@ struct RideEditor {
       guard let name = field?.name, names.contains(where: { String(name).hasSuffix($0) }),
         !String(name).hasPrefix("vertical"), let value = document.integer(at: position, of: message)
       else { continue }
-      document.store(Int64((Double(value) * factor).rounded()), at: position, of: message)
+      document.store(Int64(saturating: (Double(value) * factor).rounded()), at: position, of: message)
     }
   }
 

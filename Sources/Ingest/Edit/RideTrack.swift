@@ -77,7 +77,7 @@ extension RideTrack {
       return first...last ~= instant.fitSeconds ? instant.fitSeconds : nil
     case .seconds(let seconds, let isFromEnd):
       guard seconds <= Double(last &- first) else { return nil }
-      let whole = UInt32(seconds)
+      let whole = UInt32(clamping: Int64(saturating: seconds))
       return isFromEnd ? last &- whole : first &+ whole
     case .meters(let meters, let isFromEnd):
       guard let start = points.first(where: { $0.distance != nil })?.distance,
@@ -152,7 +152,7 @@ struct RideFigures {
 
   private mutating func put(_ session: UInt8, _ type: FITBaseType, _ value: Double, lap: UInt8? = nil) {
     guard value.isFinite, value.magnitude < 1e15 else { return }
-    values.append((isLap ? lap ?? session &- 1 : session, type, Int64(value.rounded())))
+    values.append((isLap ? lap ?? session &- 1 : session, type, Int64(saturating: value.rounded())))
   }
 
   /// The first position, and the last one, which a session has under its own numbers.

@@ -7,7 +7,7 @@ struct PathListReader: ~Copyable {
 
   private let file: FileDescriptor
   private let separator: UInt8
-  private var buffer = [UInt8](repeating: 0, count: 1 << 18)
+  private var buffer = [UInt8](repeating: 0, count: 262_144)
   private var unread = 0..<0
 
   /// Creates a reader of an open list.
