@@ -261,19 +261,26 @@ package struct FITDocument {
         at: message.isCompressed ? message.time : nil,
         payload: payloads.span.asBytes.slice(message.place, count: layout.payloadSize), into: &output)
     }
-    let head = try encoder.finishFile(into: &output)
-    output.bytes.replaceSubrange(..<head.count, with: head.indices.map { head[$0] })
+    output.putHeader(try encoder.finishFile(into: &output))
     return output.bytes
   }
 }
 
 /// The output of an encoder, in memory.
-struct EncodedBytes: FITOutput {
-  var bytes: [UInt8] = []
+package struct EncodedBytes: FITOutput {
+  package private(set) var bytes: [UInt8] = []
 
-  mutating func write(_ new: RawSpan) -> Bool {
+  /// Creates an empty output.
+  package init() {}
+
+  package mutating func write(_ new: RawSpan) -> Bool {
     for place in 0..<new.byteCount { bytes.append(new.byte(place)) }
     return true
+  }
+
+  /// Writes a finished file's header over its first bytes.
+  package mutating func putHeader(_ header: InlineArray<14, UInt8>) {
+    for place in header.indices { bytes[place] = header[place] }
   }
 }
 

@@ -7,16 +7,7 @@ import Workouts
 /// Values have the scales of the FIT profile. A value that its field cannot hold is left out.
 final class FITRide {
   private var encoder = FITEncoder()
-  private var file = Bytes()
-
-  /// The bytes of a file.
-  private struct Bytes: FITOutput {
-    var bytes: [UInt8] = []
-    mutating func write(_ more: RawSpan) -> Bool {
-      for place in 0..<more.byteCount { bytes.append(more.byte(place)) }
-      return true
-    }
-  }
+  private var file = EncodedBytes()
 
   /// A field of a message, with its value before scaling.
   private struct Field {
@@ -104,9 +95,7 @@ final class FITRide {
         Field(0, .uint32, summary.timerSeconds ?? summary.activeSeconds, scale: 1000), Field(1, .uint16, 1),
         Field(2, .enum, 0), Field(3, .enum, 26), Field(4, .enum, 1), Field(5, .uint32, local.map { Self.seconds($0) }),
       ])
-    if let header = try? encoder.finishFile(into: &file) {
-      for place in header.indices { file.bytes[place] = header[place] }
-    }
+    if let header = try? encoder.finishFile(into: &file) { file.putHeader(header) }
     return file.bytes
   }
 

@@ -36,14 +36,13 @@ extension RideEdit {
   /// Joins the rides of several files to one, and applies the rest of the edit to it.
   func joined(_ inputs: [(name: String, bytes: [UInt8])]) throws(EditRefusal) -> [UInt8] {
     guard inputs.count > 1 else { throw EditRefusal("to join takes two files or more, and here are \(inputs.count)") }
-    var files: [(name: String, document: FITDocument)] = []
-    for input in inputs { files += (FITDocument.documents(of: input.bytes) ?? []).map { (input.name, $0) } }
+    var files: [(name: String, editor: RideEditor)] = []
+    for input in inputs { files += (FITDocument.documents(of: input.bytes) ?? []).map { (input.name, RideEditor($0)) } }
     // The heart beats of a strap can follow a ride as a file of their own.
-    let straps = files.filter { !RideEditor($0.document).hasRecords }.map(\.document)
-    files.removeAll { !RideEditor($0.document).hasRecords }
-    guard let first = files.first else { throw EditRefusal("the files have no records with times") }
-    var editor = RideEditor(first.document)
-    for file in files.dropFirst() { try editor.append(file.document, file.name) }
+    let straps = files.filter { !$0.editor.hasRecords }.map(\.editor.document)
+    files.removeAll { !$0.editor.hasRecords }
+    guard var editor = files.first?.editor else { throw EditRefusal("the files have no records with times") }
+    for file in files.dropFirst() { try editor.append(file.editor, file.name) }
     var rest = self
     rest.split = nil
     let parts = try editor.apply(rest)

@@ -4,17 +4,42 @@ internal import FITWorkouts
 internal import Inputs
 internal import Workouts
 
+/// The fields that a rule chooses of the profile's fields, found once for each layout.
+private struct FieldRule {
+  private let isChosen: (ProfileField) -> Bool
+  private var known: [Int: [Int]] = [:]
+
+  init(_ isChosen: @escaping (ProfileField) -> Bool) { self.isChosen = isChosen }
+
+  /// Chooses the fields whose names have one of these parts.
+  init(namedWith words: [String]) {
+    self.init { field in words.contains { String(field.name).contains($0) } }
+  }
+
+  /// The positions of the fields in a message; developer fields and unknown ones are not among them.
+  mutating func positions(of message: FITDocument.Message, in document: FITDocument) -> [Int] {
+    if let positions = known[message.layout] { return positions }
+    let layout = document.layout(message)
+    let profile = ProfileMessage(number: layout.number)
+    let positions = layout.fields.indices.filter { position in
+      let field = layout.fields[position]
+      if field.isDeveloper { return false }
+      return (profile?.field(number: field.number) ?? ProfileField.common(number: field.number)).map(isChosen) ?? false
+    }
+    known[message.layout] = positions
+    return positions
+  }
+}
+
 /// Applies an edit to a FIT file in memory.
 ///
 /// Messages that the edit does not concern keep their payloads. Laps and sessions that an edit cuts, and all values that
 /// depend on changed records, are computed from the records, or left out if records do not give them.
 struct RideEditor {
-  private(set) var document: FITDocument
+  var document: FITDocument
   /// The changes in words.
   private(set) var changes: [String] = []
-  private var track: RideTrack
-  /// The fields of each layout that the profile knows, by position; nil for developer fields and unknown ones.
-  private var knownFields: [Int: [ProfileField?]] = [:]
+  var track: RideTrack
 
   init(_ document: FITDocument) {
     self.document = document
@@ -39,42 +64,30 @@ struct RideEditor {
     return try parts(split)
   }
 
-  private mutating func note(_ change: String) { changes.append(change) }
+  mutating func note(_ change: String) { changes.append(change) }
 
-  /// Replaces the messages; places of records are found anew.
-  private mutating func replace(_ messages: [FITDocument.Message]) {
+  /// Replaces the messages, and finds the places of records again.
+  mutating func replace(_ messages: [FITDocument.Message]) {
     document.messages = messages
     track = RideTrack(document)
   }
 
   private func number(_ index: Int) -> UInt16 { document.number(document.messages[index]) }
 
-  private func integer(_ field: UInt8, at index: Int) -> Int64? {
+  func integer(_ field: UInt8, at index: Int) -> Int64? {
     document.integer(field, of: document.messages[index])
-  }
-
-  /// The fields of a message in the profile, by position.
-  private mutating func fields(of message: FITDocument.Message) -> [ProfileField?] {
-    if let known = knownFields[message.layout] { return known }
-    let layout = document.layout(message)
-    let profile = ProfileMessage(number: layout.number)
-    let known = layout.fields.map { field -> ProfileField? in
-      if field.isDeveloper { return nil }
-      return profile?.field(number: field.number) ?? ProfileField.common(number: field.number)
-    }
-    knownFields[message.layout] = known
-    return known
   }
 
   // MARK: Values
 
   private mutating func shift(by seconds: Int64) {
+    var times = FieldRule { $0.type.isDateTime || $0.type.isLocalDateTime }
     for index in document.messages.indices {
       let message = document.messages[index]
-      for (position, field) in fields(of: message).enumerated() {
-        guard let field, field.type.isDateTime || field.type.isLocalDateTime,
-          let value = document.integer(at: position, of: message), value >= Int64(FITTime.firstAbsolute)
-        else { continue }
+      for position in times.positions(of: message, in: document) {
+        guard let value = document.integer(at: position, of: message), value >= Int64(FITTime.firstAbsolute) else {
+          continue
+        }
         document.store(value &+ seconds, at: position, of: message)
       }
       guard let time = message.time, time >= FITTime.firstAbsolute else { continue }
@@ -103,7 +116,7 @@ struct RideEditor {
     note("set the sport in \(counted(count, "message"))")
   }
 
-  private var sessions: [Int] { document.messages.indices.filter { number($0) == FITNumber.session } }
+  var sessions: [Int] { document.messages.indices.filter { number($0) == FITNumber.session } }
 
   private mutating func setSession(
     _ field: UInt8, _ type: FITBaseType, _ value: Double, _ name: String
@@ -122,27 +135,26 @@ struct RideEditor {
     try setSession(9, .uint32, meters * 100, "distance")
     guard let old, old > 0 else { return }
     let factor = meters * 100 / Double(old)
-    for index in document.messages.indices where !sessions.contains(index) {
-      scale(index, by: factor, names: ["distance", "speed"])
+    var scaled = FieldRule { field in
+      let name = String(field.name)
+      // The session's distance is set already.
+      let isDistance = name.hasSuffix("distance") && field.messageNumber != FITNumber.session
+      return (isDistance || name.hasSuffix("speed")) && !name.hasPrefix("vertical")
     }
-    for session in sessions { scale(session, by: factor, names: ["speed"]) }
+    for message in document.messages {
+      guard [FITNumber.record, FITNumber.lap, FITNumber.session].contains(document.number(message)) else { continue }
+      for position in scaled.positions(of: message, in: document) {
+        guard let value = document.integer(at: position, of: message) else { continue }
+        document.store(Int64(saturating: (Double(value) * factor).rounded()), at: position, of: message)
+      }
+    }
     track = RideTrack(document)
-  }
-
-  private mutating func scale(_ index: Int, by factor: Double, names: [String]) {
-    let message = document.messages[index]
-    guard [FITNumber.record, FITNumber.lap, FITNumber.session].contains(document.number(message)) else { return }
-    for (position, field) in fields(of: message).enumerated() {
-      guard let name = field?.name, names.contains(where: { String(name).hasSuffix($0) }),
-        !String(name).hasPrefix("vertical"), let value = document.integer(at: position, of: message)
-      else { continue }
-      document.store(Int64(saturating: (Double(value) * factor).rounded()), at: position, of: message)
-    }
   }
 
   private mutating func remove(_ removal: RideEdit.Removal) {
     let quantity = removal.quantity
     let (factor, offset) = quantity.scale
+    var fields = FieldRule(namedWith: quantity.words)
     var count = 0
     for point in track.points {
       let message = document.messages[point.index]
@@ -152,32 +164,34 @@ struct RideEditor {
         guard removal.above.map({ value > $0 }) ?? false || removal.below.map({ value < $0 }) ?? false else { continue }
       }
       count &+= 1
-      clear(point.index, quantity.words)
+      clear(point.index, &fields)
     }
     note("removed \(quantity.rawValue) from \(counted(count, "record"))")
     if count > 0 { recompute(quantity) }
     if quantity == .distance { track = RideTrack(document) }
   }
 
-  /// Makes the fields invalid whose names have one of these parts; returns the fields that had a value.
+  /// Makes the fields of a rule invalid; returns the fields that had a value.
   @discardableResult
-  private mutating func clear(_ index: Int, _ words: [String]) -> [UInt8] {
+  private mutating func clear(_ index: Int, _ fields: inout FieldRule) -> [UInt8] {
     let message = document.messages[index]
     var cleared: [UInt8] = []
-    for (position, field) in fields(of: message).enumerated() {
-      guard let field, words.contains(where: { String(field.name).contains($0) }) else { continue }
-      if document.integer(at: position, of: message) != nil { cleared.append(field.number) }
+    for position in fields.positions(of: message, in: document) {
+      if document.integer(at: position, of: message) != nil {
+        cleared.append(document.layout(message).fields[position].number)
+      }
       document.store(nil, at: position, of: message)
     }
     return cleared
   }
 
   /// Computes what laps and sessions say of a quantity; they get no value that they did not have.
-  private mutating func recompute(_ quantity: RideEdit.Quantity, adds: Bool = false) {
+  mutating func recompute(_ quantity: RideEdit.Quantity, adds: Bool = false) {
+    var fields = FieldRule(namedWith: quantity.words)
     for index in document.messages.indices {
       let isLap = number(index) == FITNumber.lap
       guard isLap || number(index) == FITNumber.session, let (start, end) = span(of: index) else { continue }
-      let had = clear(index, quantity.words)
+      let had = clear(index, &fields)
       for value in RideFigures(document, track.points(from: start, to: end), quantity, isLap: isLap).values
       where adds || had.contains(value.field) {
         document.set(value.field, value.type, value.value, at: index)
@@ -187,24 +201,23 @@ struct RideEditor {
 
   // MARK: Privacy
 
-  /// Removes all positions, or those that a rule hides.
+  /// Removes all positions, or the positions that a rule hides.
   private mutating func removePositions(_ privacy: PositionPrivacy?) {
     let circles = privacy.map { privacy in
       let places = track.points.compactMap { place(document.messages[$0.index]) }
       return privacy.circles(first: places.first, last: places.last)
     }
+    var degrees = FieldRule { $0.units == "semicircles" }
+    // The corners of the area that a session covers tell its border.
+    var corners = FieldRule { String($0.name).hasPrefix("nec_") || String($0.name).hasPrefix("swc_") }
     var count = 0
-    for index in document.messages.indices {
-      let message = document.messages[index]
-      let known = fields(of: message)
-      let positions = known.indices.filter { known[$0].map { $0.units == "semicircles" } ?? false }
+    for message in document.messages {
+      let positions = degrees.positions(of: message, in: document)
       if positions.isEmpty { continue }
+      let ofCorners = corners.positions(of: message, in: document)
       var isChanged = false
       for (first, second) in zip(positions, positions.dropFirst() + [positions[positions.count &- 1]]) {
-        // The corners of the area that a session covers tell its border.
-        let isCorner =
-          known[first].map { String($0.name).hasPrefix("nec_") || String($0.name).hasPrefix("swc_") } ?? false
-        guard let circles, !isCorner else {
+        guard let circles, !ofCorners.contains(first) else {
           isChanged = true
           document.store(nil, at: first, of: message)
           continue
@@ -251,7 +264,8 @@ struct RideEditor {
         let number = document.number($0)
         return ProfileMessage(number: number) != nil && !Self.personal.contains(number)
       })
-    for index in document.messages.indices { clear(index, ["serial_number", "opponent_name"]) }
+    var names = FieldRule(namedWith: ["serial_number", "opponent_name"])
+    for index in document.messages.indices { clear(index, &names) }
     note("removed \(counted(count &- document.messages.count, "message")) about the rider and the devices")
   }
 
@@ -339,10 +353,13 @@ struct RideEditor {
     finishActivity()
   }
 
-  private mutating func insertTimerEvent(isStart: Bool, at time: UInt32, place: Int) {
-    // Event 0 is the timer; type 0 starts it, and 4 stops all.
-    let event = document.make(FITNumber.event, at: time, [(0, .enum, 0), (1, .enum, isStart ? 0 : 4)])
-    document.messages.insert(event, at: place)
+  /// Makes a timer event: event 0 is the timer; type 0 starts it, and 4 stops all.
+  mutating func timerEvent(isStart: Bool, at time: UInt32) -> FITDocument.Message {
+    document.make(FITNumber.event, at: time, [(0, .enum, 0), (1, .enum, isStart ? 0 : 4)])
+  }
+
+  mutating func insertTimerEvent(isStart: Bool, at time: UInt32, place: Int) {
+    document.messages.insert(timerEvent(isStart: isStart, at: time), at: place)
     track = RideTrack(document)
   }
 
@@ -352,7 +369,7 @@ struct RideEditor {
   )
 
   /// Computes a lap or session from the records between two times; fields that records do not give are removed.
-  private mutating func rebuild(_ index: Int, from start: UInt32, to end: UInt32) {
+  mutating func rebuild(_ index: Int, from start: UInt32, to end: UInt32) {
     let isLap = number(index) == FITNumber.lap
     document.keepFields(at: index) { (isLap ? Self.lasting.lap : Self.lasting.session).contains($0) }
     for value in RideFigures(document, track, from: start, to: end, isLap: isLap).values {
@@ -363,7 +380,7 @@ struct RideEditor {
   }
 
   /// Corrects the number of each session's laps, and the place of its first.
-  private mutating func countLaps() {
+  mutating func countLaps() {
     let laps = document.messages.indices.filter { number($0) == FITNumber.lap }
     for session in sessions {
       guard let (start, end) = span(of: session) else { continue }
@@ -376,7 +393,7 @@ struct RideEditor {
   }
 
   /// Corrects the activity's time, timer and number of sessions.
-  private mutating func finishActivity() {
+  mutating func finishActivity() {
     let ends = sessions.compactMap { document.messages[$0].time }
     guard let end = ends.max() ?? track.points.last?.time else { return }
     let timer = sessions.compactMap { integer(8, at: $0) }.reduce(Int64(0)) { $0 &+ $1 }
@@ -420,98 +437,5 @@ struct RideEditor {
     }
     note("split into \(counted(parts.count, "file"))")
     return parts
-  }
-
-  // MARK: Several files
-
-  /// Gives records the heart rate, cadence, power and temperature that they lack, by those of another file at their times.
-  private mutating func fill(from bytes: [UInt8]) throws(EditRefusal) {
-    guard let other = FITDocument.documents(of: bytes)?.first else {
-      throw EditRefusal("the file to fill from has no messages")
-    }
-    let source = RideTrack(other)
-    var count = 0
-    for (quantity, type) in [
-      (RideEdit.Quantity.heartRate, FITBaseType.uint8), (.cadence, .uint8), (.power, .uint16), (.temperature, .sint8),
-    ] {
-      let field = quantity.fields[0]
-      var filled = 0
-      for point in track.points where integer(field, at: point.index) == nil {
-        // Two clocks that agree differ by a second or two.
-        let near = source.points(from: point.time &- min(point.time, 2), to: min(point.time, .max &- 3) &+ 2)
-        let values = near.compactMap { one in
-          other.integer(field, of: other.messages[one.index]).map { (one.time, $0) }
-        }
-        func distance(_ time: UInt32) -> UInt32 { max(time, point.time) &- min(time, point.time) }
-        guard let value = values.min(by: { distance($0.0) < distance($1.0) }) else { continue }
-        document.set(field, type, value.1, at: point.index)
-        filled &+= 1
-      }
-      if filled > 0 { recompute(quantity, adds: true) }
-      count &+= filled
-    }
-    if count == 0 { throw EditRefusal("no record lacks a value that the other file has at its time") }
-    note("filled in \(counted(count, "value"))")
-  }
-
-  /// Messages that describe apps and their fields.
-  private static let ofApps: Set<UInt16> = [FITNumber.developerDataID, FITNumber.fieldDescription]
-
-  /// Appends a later part of the ride: its records, laps and events, and the distance so far.
-  mutating func append(_ later: FITDocument, _ name: String) throws(EditRefusal) {
-    let next = RideTrack(later)
-    guard let end = track.points.last, let start = next.points.first else {
-      throw EditRefusal("\(name) cannot be joined: \(track.points.isEmpty ? track.text : next.text)")
-    }
-    guard start.time > end.time else {
-      throw EditRefusal(
-        "\(name) begins \(end.time &- start.time) s before the end of the file before it: give the earlier file first, or use --fill-from for two devices"
-      )
-    }
-    let meters = track.points.last { $0.distance != nil }?.distance ?? 0
-    // The later part of a ride that was cut goes on by itself.
-    let goesOn = next.points.first { $0.distance != nil }?.distance.map { $0 >= meters } ?? true
-    let oldSessions = sessions
-    let described = Set(
-      document.messages.filter { Self.ofApps.contains(document.number($0)) }.map { document.payload($0) })
-    if track.isRunning(at: start.time &- 1) { insertTimerEvent(isStart: false, at: end.time, place: end.index &+ 1) }
-    let lapCount = Int64(document.messages.count { document.number($0) == FITNumber.lap })
-    var messages = document.messages.filter { document.number($0) != FITNumber.activity }
-    let activity = document.messages.last { document.number($0) == FITNumber.activity }
-    if !next.hasEvent(at: start.time, isStart: true) {
-      messages.append(document.make(FITNumber.event, at: start.time, [(0, .enum, 0), (1, .enum, 0)]))
-    }
-    for message in later.messages {
-      let number = later.number(message)
-      if [FITNumber.fileID, FITNumber.fileCreator, FITNumber.activity].contains(number) { continue }
-      // Both files describe the fields of the same app.
-      if Self.ofApps.contains(number), described.contains(later.payload(message)) {
-        continue
-      }
-      let copy = document.take(message, from: later)
-      // The distance goes on, and so do the numbers of laps.
-      let added: (field: UInt8, value: Int64)? =
-        number == FITNumber.record ? (5, goesOn ? 0 : meters) : number == FITNumber.lap ? (254, lapCount) : nil
-      if let added, let position = document.layout(copy).position(added.field),
-        let value = document.integer(at: position, of: copy)
-      {
-        document.store(value &+ added.value, at: position, of: copy)
-      }
-      messages.append(copy)
-    }
-    if let activity { messages.append(activity) }
-    replace(messages)
-    let all = sessions
-    if oldSessions.count == 1, all.count == 2, integer(5, at: all[0]) == integer(5, at: all[1]) {
-      let calories = all.compactMap { integer(11, at: $0) }
-      document.messages.swapAt(all[0], all[1])
-      rebuild(all[1], from: track.points.first?.time ?? 0, to: track.points.last?.time ?? 0)
-      if calories.count == 2 { document.set(11, .uint16, calories[0] &+ calories[1], at: all[1]) }
-      document.messages.remove(at: all[0])
-      track = RideTrack(document)
-      countLaps()
-    }
-    finishActivity()
-    note("joined \(name)")
   }
 }

@@ -39,14 +39,7 @@ struct RideTrack {
   }
 
   /// The place of the first point that is not before a time.
-  private func place(of time: UInt32) -> Int {
-    var (low, high) = (0, points.count)
-    while low < high {
-      let middle = (low &+ high) / 2
-      if points[middle].time < time { low = middle &+ 1 } else { high = middle }
-    }
-    return low
-  }
+  private func place(of time: UInt32) -> Int { binarySearch(to: points.count) { points[$0].time >= time } }
 
   /// Seconds in which the timer ran.
   func timerSeconds(from start: UInt32, to end: UInt32) -> Int64 {

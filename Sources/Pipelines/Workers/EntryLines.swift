@@ -30,7 +30,7 @@ public import Inputs
   private var current = 0
   /// The number of the current file.
   private var file = 0
-  /// The files that are kept, by the input whose turn is to come, and the one that is being read.
+  /// The files that are kept, by the input that uses them, and the file that is being read.
   private var held: [Int: HeldFile] = [:]
   private var kept: (line: Int, file: HeldFile)?
   private var keptBytes = 0
@@ -82,7 +82,7 @@ public import Inputs
   /// Whether the current input has no file from the current one on.
   @usableFromInline var isPast: Bool { spans != nil && (isDone || file > span(current)?.upperBound ?? 0) }
 
-  /// Goes on to the next input, and returns it; nil if there is none, or in a pass that has passed its first file.
+  /// Moves to the next input, and returns it; nil if there is none, or in a pass that has passed its first file.
   @usableFromInline func next(inPass: Bool) -> Line? {
     let next = current &+ 1
     let isAhead = next < lines.count && (!inPass || held[next] != nil || span(next)?.lowerBound ?? file >= file)
