@@ -151,4 +151,9 @@ final class HeldMoments: MomentTaker, @unchecked Sendable {
   var ride = HeldRide()
 
   func add(_ observation: borrowing WorkoutObservation) { ride.add(observation) }
+  // With the thread sanitizer the compiler crashes on `held.ride.add(…)` in a struct whose first property is an enum.
+  func add(_ sample: Sample) { ride.add(sample) }
+  func add(_ event: WorkoutEvent) { ride.add(event) }
+  func add(_ lap: Lap) { ride.add(lap) }
+  func add(_ length: PoolLength) { ride.add(length) }
 }

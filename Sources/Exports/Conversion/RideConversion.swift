@@ -46,13 +46,13 @@ public struct RideConversion: WorkoutTextWriter, ~Copyable {
   }
 
   /// Adds a sample of the distance, which some sources have instead of a counter.
-  public mutating func sample(_ sample: Sample) { held.ride.add(sample) }
+  public mutating func sample(_ sample: Sample) { held.add(sample) }
   /// Adds a pause.
-  public mutating func event(_ event: WorkoutEvent) { held.ride.add(event) }
+  public mutating func event(_ event: WorkoutEvent) { held.add(event) }
   /// Adds a lap.
-  public mutating func lap(_ lap: Lap) { held.ride.add(lap) }
+  public mutating func lap(_ lap: Lap) { held.add(lap) }
   /// Adds a pool length.
-  public mutating func poolLength(_ length: PoolLength) { held.ride.add(length) }
+  public mutating func poolLength(_ length: PoolLength) { held.add(length) }
   /// False: moments have the positions.
   public var wantsRoutePoints: Bool { false }
 
