@@ -2,7 +2,7 @@
 # Stores the new rides of a folder in a database and keeps a copy of the database from the day before.
 #
 # usage: nightly.sh RIDES DATABASE
-# Ends with the exit code of `fitstream ingest --strict-exit`: 0 all well, 1 some inputs are damaged (their rides are
+# Ends with the exit code of `fitstream ingest --expect-inputs 1`: 0 all well, 1 some inputs are damaged (their rides are
 # stored as far as they can be read), 3 nothing could be read, as from a share that is not mounted. In all cases but the
 # first a line on standard error says so. Beside the database it writes the counts (.totals.json) and the reports
 # (.report.ndjson) of the run.
@@ -28,7 +28,7 @@ fi
 # The report of an earlier run says nothing of this one.
 rm -f "$report"
 status=0
-"${FITSTREAM:-fitstream}" ingest --no-config --quiet --strict-exit --totals "$database.totals.json" \
+"${FITSTREAM:-fitstream}" ingest --no-config --quiet --expect-inputs 1 --totals "$database.totals.json" \
   --report "$report" --db "$database" "$rides" || status=$?
 case $status in
 0 | 1) ;;

@@ -18,9 +18,9 @@ func ingestCommand(_ invocation: Invocation) -> Int32 {
 private func ingest(_ run: Run, into path: [UInt8], _ totals: Output?) -> Int32 {
   let invocation = run.invocation
   var selection: RowSelection = invocation.tables.leftOut.contains(.bests) ? [] : [.bests, .places]
-  if invocation.storesRecords { selection.insert(.records) }
-  if invocation.storesSamples { selection.insert(.samples) }
-  if invocation.includesWellness { selection.insert(.wellness) }
+  if invocation.additions.contains(.records) { selection.insert(.records) }
+  if invocation.additions.contains(.samples) { selection.insert(.samples) }
+  if invocation.additions.contains(.wellness) { selection.insert(.wellness) }
   if invocation.additions.contains(.beats) { selection.insert(.beats) }
   if invocation.additions.contains(.routePoints) { selection.insert(.routePoints) }
   var job = IngestJob(
@@ -28,14 +28,14 @@ private func ingest(_ run: Run, into path: [UInt8], _ totals: Output?) -> Int32 
     skipsDuplicates: invocation.tables.leftOut.contains(.duplicates))
   job.pruning =
     switch invocation.pruning {
-    case .keep: .keep
+    case nil: .keep
     case .count: .count
     case .remove: .remove
     }
   job.counting = invocation.rideCounting
   job.rider = RiderValues(invocation.rider)
   job.sumsUp = !invocation.isQuiet
-  job.countsReadable = invocation.expectedInputs != nil || invocation.isExitStrict || invocation.totals != nil
+  job.countsReadable = invocation.expectedInputs != nil || invocation.totals != nil
   let tally = Tally(console: run.console, tellsInputs: true)
   let groups = ProblemGroups()
   let start = SystemFacts.nanoseconds

@@ -113,8 +113,7 @@ struct Run {
 
   /// Writes the totals, and returns the exit code of a run that ended with `status`.
   func ended(_ tally: Tally, _ status: Int32, isComplete: Bool, _ totals: Output?) -> Int32 {
-    var status = isComplete ? max(status, expecting(tally.readable)) : status
-    if isComplete, invocation.isExitStrict, tally.readable == 0 { status = ExitCode.nothingRead }
+    let status = isComplete ? max(status, expecting(tally.readable)) : status
     guard let totals else { return status }
     totals.write(tally.object)
     return max(status, commit(totals, invocation.totals.map { InputPath(bytes: $0) }, console))
@@ -124,7 +123,7 @@ struct Run {
   func expecting(_ readable: Int) -> Int32 {
     guard let expected = invocation.expectedInputs, readable < expected else { return ExitCode.success }
     console.line("\(readable) of the \(expected) inputs that were expected could be read")
-    return ExitCode.problems
+    return readable == 0 ? ExitCode.nothingRead : ExitCode.problems
   }
 
   /// Writes a text to the command's output, and returns the exit code.

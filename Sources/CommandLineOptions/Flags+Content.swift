@@ -87,8 +87,14 @@ extension Flag {
         data, and clocks that were never set. 'fitstream help columns suspicions' has the bounds. ingest:
         route-points is a row for each point of the route; the route as one encoded line is always stored. beats
         are the times between heart beats (hrv and hr messages of FIT files), and each workout gets their
-        variability: rMSSD and SDNN without artefacts, and the number of artefacts. Inputs that were read
-        without these words are read again.
+        variability: rMSSD and SDNN without artefacts, and the number of artefacts. records is a wide row for
+        each record, and samples a row for each sample, with the values of the command samples. Inputs that were
+        read without these words are read again. samples, stats, ingest: wellness is data outside workouts:
+        weight, blood pressure, steps, heart rates, stress, breathing, oxygen, variability and sleep. It is read
+        from FIT files of scales and watches, and from Apple Health's export, which must be a file. samples
+        writes lines with the key wellness, and rows without a session. ingest writes to the table wellness.
+        stats has a row for each measure instead of rows for intervals. 'fitstream help columns wellness' lists
+        the measures.
         """,
       isList: true, isRepeatable: true,
       isFor: { !AdditionName.words(of: $0).isEmpty },
@@ -121,16 +127,6 @@ extension Flag {
       isRare: true,
       isFor: { [.route, .export, .plot].contains($0) },
       apply: { try $1.measure(of: "seconds", into: &$0.smoothingSeconds) }),
-    Flag(
-      long: "pause-gap", value: .named("S"),
-      summary: "Treat S seconds without a record as a pause",
-      detail: """
-        Use it for files from Strava and similar sites, which omit the timer's events. If the recorder reported
-        a pause in this time, the reported pause is used.
-        """,
-      isRare: true,
-      isFor: { $0.readsRides },
-      apply: { try $1.measure(of: "seconds", into: &$0.pauseGapSeconds) }),
     Flag(
       long: "assume-sport", value: .named("SPORT"),
       summary: "Set the sport of GPX and TCX files that have none",

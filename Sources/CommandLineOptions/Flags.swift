@@ -14,10 +14,16 @@ extension Flag {
     "--max-entries": "--limit entries=N",
     "--max-entry-bytes": "--limit entry-bytes=N", "--max-interval": "--limit zone-gap=SECONDS",
     "--max-ratio": "--limit ratio=N", "--merge-heart-rates": "--resolve", "--no-answers": "--without bests",
-    "--power-zones": "--zone-limits power=LIST", "--resting-heart-rate": "--rider resting=BPM",
+    "--null": "--files-from alone, which recognises zero bytes",
+    "-0": "--files-from alone, which recognises zero bytes",
+    "--pause-gap": "--limit pause-gap=SECONDS", "--power-zones": "--zone-limits power=LIST",
+    "--prune-dry": "--prune count", "--records": "--add records",
+    "--resting-heart-rate": "--rider resting=BPM",
     "--rides": "--limit N", "--skip-duplicates": "--without duplicates", "--route-points": "--add route-points",
-    "--rule": "--compatible for the rule of the app Workout", "--sex": "--rider sex=SEX", "--show-units": "--add units",
-    "--tsv": "--format tsv",
+    "--rule": "--compatible for the rule of the app Workout", "--samples": "--add samples", "--sex": "--rider sex=SEX",
+    "--show-units": "--add units",
+    "--strict-exit": "--expect-inputs 1", "--tsv": "--format tsv", "--unordered": "--without order",
+    "--wellness": "--add wellness",
   ]
 
   /// Options about inputs, outputs and the database.
@@ -29,7 +35,7 @@ extension Flag {
         ingest creates the file if it is missing. stats and best read the workouts of the database instead of
         inputs. With --ride, the other commands read this ride from the file that ingest read. stats has the
         workouts in the order of their start, so any number of rows of less than a day needs no more memory. If
-        ingest stored --samples, the numbers are the same as from the files. Otherwise sums, minima and maxima
+        ingest stored the samples (--add samples), the numbers are the same as from the files. Otherwise sums, minima and maxima
         are the stored values of each workout, or of each minute for less than a day and with --edge. Means are
         then weighted by active time, and the columns of --add are empty. Options about reading files are an
         error in stats and best with this option.
@@ -73,26 +79,14 @@ extension Flag {
       isRare: true,
       apply: { try $1.count(into: &$0.jobs) }),
     Flag(
-      long: "unordered",
-      summary: "Write outputs as soon as they are ready; can be faster",
-      detail: "The output of each input stays in one piece.",
-      isRare: true,
-      isFor: { $0.description.isStream },
-      apply: { invocation, _ in invocation.isUnordered = true }),
-    Flag(
       long: "files-from", value: .path("FILE"),
       summary: "Read more inputs from FILE (- is standard input)",
       detail: """
-        FILE has one path on each line: a file or a folder. These inputs follow the inputs on the command line.
+        FILE has one path on each line: a file or a folder. If it has zero bytes, as from `find -print0`, they
+        separate the paths. These inputs follow the inputs on the command line.
         """,
       isRare: true,
       apply: { $0.filesFrom = try $1.path() }),
-    Flag(
-      short: "0", long: "null",
-      summary: "Expect a zero byte after each path in that FILE",
-      detail: "Use it with `find -print0`, for names that contain line ends.",
-      isRare: true,
-      apply: { invocation, _ in invocation.isListZeroSeparated = true }),
     Flag(
       long: "all",
       summary: "Also read files that are not activities",
@@ -117,21 +111,10 @@ extension Flag {
       detail: """
         Use it for runs without supervision: a share that is not mounted is an empty folder, and otherwise no
         error. These inputs count: files and entries of archives that are rides and ok or partial, and inputs
-        that ingest finds unchanged or as copies. With fewer inputs the exit code is 1.
+        that ingest finds unchanged or as copies. With fewer inputs the exit code is 1, and 3 if there is none.
         """,
       isRare: true,
       apply: { try $1.count(into: &$0.expectedInputs) }),
-    Flag(
-      long: "strict-exit",
-      summary: "Exit with code 3 if no input could be read",
-      detail: """
-        This means that no input is a ride that is ok or partial, and that ingest finds no input unchanged or as
-        a copy. Examples are an export of the wrong kind, and a share that is not mounted. Without the option
-        the exit code is 1 or 0, as in other runs.
-        """,
-      isRare: true,
-      isFor: { $0.description.readsInputs && $0.description.isStream },
-      apply: { invocation, _ in invocation.isExitStrict = true }),
     Flag(
       long: "totals", value: .path("FILE"),
       summary: "Write the run's counts of inputs to FILE, as JSON",
@@ -150,34 +133,6 @@ extension Flag {
       isFor: { $0.description.isStream },
       apply: { $0.report = try $1.path() }),
     Flag(
-      long: "records",
-      summary: "Also store every record, in one wide row",
-      detail: "Inputs that were read without this option are read again.",
-      isFor: { $0 == .ingest },
-      apply: { invocation, _ in invocation.storesRecords = true }),
-    Flag(
-      long: "samples",
-      summary: "Also store every sample, in one row",
-      detail: """
-        The rows have the values of the command samples. Inputs that were read without this option are read
-        again.
-        """,
-      isFor: { $0 == .ingest },
-      apply: { invocation, _ in invocation.storesSamples = true }),
-    Flag(
-      long: "wellness",
-      summary: "Also read data outside workouts",
-      detail: """
-        This data is weight, blood pressure, steps, heart rates, stress, breathing, oxygen, variability and
-        sleep. It is read from FIT files of scales and watches, and from Apple Health's export, which must be a
-        file. samples writes lines with the key wellness, and rows without a session. ingest writes to the table
-        wellness. stats has a row for each measure instead of rows for intervals. 'fitstream help columns
-        wellness' lists the measures.
-        """,
-      isRare: true,
-      isFor: { [.samples, .ingest, .stats].contains($0) },
-      apply: { invocation, _ in invocation.includesWellness = true }),
-    Flag(
       long: "dry-run",
       summary: "Write no file; print what would be done",
       detail: "It prints a table of reports, like check. --output has no effect.",
@@ -193,23 +148,17 @@ extension Flag {
       isFor: { $0 == .repair },
       apply: { invocation, _ in invocation.completesSound = true }),
     Flag(
-      long: "prune",
-      summary: "Remove stored rides whose files no longer exist",
+      long: "prune", value: .choice("HOW", { _ in PruneMode.allCases.map(\.rawValue) }),
+      summary: "Remove, or count, stored rides whose files are gone",
       detail: """
-        After all inputs are read, it removes the rides from the given folders whose files no longer exist. A
-        share that is not mounted removes no rides. Neither does a folder that is empty now or cannot be listed:
-        its rides are kept, and a message reports it. Entries stay as long as their archive exists. --prune-dry
-        only counts the rides.
+        After all inputs are read, remove removes the rides from the given folders whose files no longer exist,
+        and count only counts them. A share that is not mounted removes no rides. Neither does a folder that is
+        empty now or cannot be listed: its rides are kept, and a message reports it. Entries stay as long as
+        their archive exists.
         """,
       isRare: true,
       isFor: { $0 == .ingest },
-      apply: { invocation, _ in if invocation.pruning == .keep { invocation.pruning = .remove } }),
-    Flag(
-      long: "prune-dry",
-      summary: "Count the rides that --prune would remove",
-      isRare: true,
-      isFor: { $0 == .ingest },
-      apply: { invocation, _ in invocation.pruning = .count }),
+      apply: { $0.pruning = try $1.word() }),
     Flag(
       long: "prefer", value: .named("DEVICE"),
       summary: "Prefer the recordings of this device; repeatable",
@@ -253,7 +202,9 @@ extension Flag {
         export 64 GiB); a larger file is read up to the limit and is partial, too-large. ratio=N: how many times
         its size a file inflates to (250); rides inflate to 10 or 20 times their size, a file of zeros to 1,000
         times, and the first 4 MiB are exempt; a file beyond the limit is partial, too-large. zone-gap=N:
-        seconds between two readings whose time counts for a zone (60).
+        seconds between two readings whose time counts for a zone (60). pause-gap=N: seconds without a record that
+        are a pause, for files from Strava and similar sites, which omit the timer's events; a pause that the
+        recorder reported in this time is used instead.
         """,
       isRare: true, isRepeatable: true,
       isFor: { $0.description.readsInputs || $0 == .query },

@@ -10,8 +10,6 @@ public struct Invocation: Sendable, Equatable {
   public var rides: [String] = []
   /// A file with more inputs in it; `-` is standard input.
   public var filesFrom: [UInt8]?
-  /// Whether the paths in that file end with a zero byte.
-  public var isListZeroSeparated = false
   /// Maximum number of inputs that are read at a time; nil for the default.
   public var jobs: Int?
   /// The requested format; nil for the command's default.
@@ -26,8 +24,6 @@ public struct Invocation: Sendable, Equatable {
   public var report: [UInt8]?
   /// The file for the counts of all inputs.
   public var totals: [UInt8]?
-  /// Whether a run without any readable input has its own exit code.
-  public var isExitStrict = false
   /// Whether files that are not activities are read too.
   public var readsAllFiles: Bool {
     asksAllFiles
@@ -39,20 +35,8 @@ public struct Invocation: Sendable, Equatable {
   public var checksums = ChecksumPolicy.report
   /// Whether standard error only shows errors that end the run.
   public var isQuiet = false
-  /// How to handle stored rides whose files were deleted.
-  public enum PruneMode: Sendable {
-    /// They are kept.
-    case keep
-    /// They are counted.
-    case count
-    /// They are removed.
-    case remove
-  }
-
   /// When to show progress.
   public var progress = ProgressMode.auto
-  /// Whether outputs can be in any order.
-  public var isUnordered = false
   /// The size of the read buffer; nil for the default.
   public var chunkBytes: Int?
   /// Maximum nesting of archives; nil for the default, here and below.
@@ -85,12 +69,6 @@ public struct Invocation: Sendable, Equatable {
   public var posterKind = PosterKind.grid
   /// The year of a poster; nil for all years.
   public var year: Int?
-  /// Whether every record is stored.
-  public var storesRecords = false
-  /// Whether every sample is stored.
-  public var storesSamples = false
-  /// Whether samples outside workouts are read too.
-  public var includesWellness = false
   /// Whether the changes are only reported and not made.
   public var isDryRun = false
   /// Whether an intact file also gets the mandatory messages of an activity.
@@ -99,8 +77,8 @@ public struct Invocation: Sendable, Equatable {
   public var edit = EditOptions()
   /// The columns or data to add.
   public var additions: Set<AdditionName> = []
-  /// How to handle stored rides whose files were deleted.
-  public var pruning = PruneMode.keep
+  /// How to handle stored rides whose files were deleted; nil keeps them.
+  public var pruning: PruneMode?
   /// How copies of a recording are counted; nil if not given.
   public var copies: CopiesName?
   /// Parts of the names of the devices whose recordings are preferred.
@@ -162,10 +140,13 @@ public struct Invocation: Sendable, Equatable {
     case "entries": try number.count(into: &maximumEntries)
     case "entry-bytes": try number.count(into: &maximumEntryBytes)
     case "ratio": try number.count(into: &maximumRatio)
+    case "pause-gap": try number.measure(of: "seconds", into: &pauseGapSeconds)
     case "zone-gap": try number.number(1...86_400, into: &tables.maximumInterval)
     // For tests: the result does not depend on it.
     case "chunk-bytes": try number.count(into: &chunkBytes)
-    default: throw value.error(wanted: "the limits depth, entries, entry-bytes, ratio and zone-gap", not: value.text)
+    default:
+      throw value.error(
+        wanted: "the limits depth, entries, entry-bytes, ratio, zone-gap and pause-gap", not: value.text)
     }
   }
 
@@ -174,6 +155,14 @@ public struct Invocation: Sendable, Equatable {
     let name = "--" + option
     try Flag.named(name, whole: name, of: command).apply(value, as: name, to: &self)
   }
+}
+
+/// How to handle stored rides whose files were deleted.
+public enum PruneMode: String, CaseIterable, Sendable {
+  /// They are removed.
+  case remove
+  /// They are counted.
+  case count
 }
 
 /// The effect of a wrong checksum.
@@ -221,7 +210,7 @@ public enum ExitCode {
   public static let problems: Int32 = 1
   /// The command line could not be parsed.
   public static let usage: Int32 = 2
-  /// No input could be read, with `--strict-exit`.
+  /// No input could be read, with `--expect-inputs`.
   public static let nothingRead: Int32 = 3
 
   /// The exit code that shells expect from a process that a signal stopped.

@@ -157,9 +157,6 @@ private struct Parser {
   ) throws(UsageError) -> Request {
     var invocation = parsed
     if invocation.inputs.contains(where: \.isEmpty) { throw UsageError("the name of an input is empty") }
-    if invocation.isListZeroSeparated && invocation.filesFrom == nil {
-      throw UsageError("--null is for the list of --files-from, and there is none")
-    }
     try invocation.takeFormatOfOutput()
     if invocation.format == .tsv { (invocation.format, invocation.isTabSeparated) = (.csv, true) }
     if command == .query {

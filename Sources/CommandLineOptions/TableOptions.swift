@@ -124,16 +124,18 @@ public enum GroupName: String, CaseIterable, Sendable {
 /// The data that `--without` omits.
 public enum OmissionName: String, Sendable {
   case manual, guessed, computed, bests, duplicates
-  case otherFiles = "other-files"
+  case otherFiles = "other-files", order
 
   /// The words that a command accepts.
   static func words(of command: Command) -> [OmissionName] {
-    switch command {
-    case .stats: [.manual, .guessed, .computed]
-    case .ingest: [.bests, .duplicates]
-    case .check, .messages, .repair, .edit, .export, .bench: [.otherFiles]
-    default: []
-    }
+    let own: [OmissionName] =
+      switch command {
+      case .stats: [.manual, .guessed, .computed]
+      case .ingest: [.bests, .duplicates]
+      case .check, .messages, .repair, .edit, .export, .bench: [.otherFiles]
+      default: []
+      }
+    return command.description.isStream ? own + [.order] : own
   }
 }
 
@@ -141,17 +143,17 @@ public enum OmissionName: String, Sendable {
 public enum AdditionName: String, Sendable {
   case input, units, device, app, duration, recent, suspicions
   case routePoints = "route-points"
-  case beats
+  case beats, records, samples, wellness
 
   /// The words that a command accepts.
   static func words(of command: Command) -> [AdditionName] {
     switch command {
     case .messages: [.input, .units]
-    case .samples: [.input, .device, .app]
+    case .samples: [.input, .device, .app, .wellness]
     case .route, .export: [.input]
-    case .stats: [.duration, .recent]
+    case .stats: [.duration, .recent, .wellness]
     case .check: [.suspicions]
-    case .ingest: [.routePoints, .beats]
+    case .ingest: [.routePoints, .beats, .records, .samples, .wellness]
     default: []
     }
   }
@@ -339,6 +341,8 @@ extension Flag {
         need them. A later run without this option reads the inputs again. duplicates are copies of
         stored inputs, by their content. check, messages, repair, edit, bench and export:
         other-files are files that are not activities; their type is at the beginning, and the rest is not read.
+        order is the order of the inputs: outputs are written as soon as they are ready, each in one piece,
+        which can be faster.
         Several words are separated by commas.
         """,
       isRare: true,

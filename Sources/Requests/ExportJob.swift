@@ -50,7 +50,7 @@ package func exportJob(
   if invocation.copies == .rides && ![.minutes, .samples].contains(options.table) {
     throw UsageError(
       "--copies rides is for sums over time: --as minutes, --as samples; the records of a ride that several devices recorded "
-        + "are merged by ingest --records --copies rides, and the view merged_records has them")
+        + "are merged by ingest --add records --copies rides, and the view merged_records has them")
   }
   if style.isCompatible && ![.workouts, .workout, .minutes, .zones, .route].contains(options.table) {
     let hint = options.table == .records ? ": they are in --as route" : ""

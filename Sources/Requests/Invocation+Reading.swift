@@ -10,9 +10,7 @@ extension Invocation {
   package var inputList: InputList {
     var list = InputList(
       arguments: inputs.map { InputPath(bytes: $0) },
-      list: filesFrom.map {
-        InputList.PathList(path: InputPath(bytes: $0), isZeroSeparated: isListZeroSeparated)
-      })
+      list: filesFrom.map { InputPath(bytes: $0) })
     list.outputFolder = output.map { InputPath(bytes: $0) }.flatMap { $0.isFolder ? $0 : nil }
     return list
   }
@@ -45,7 +43,7 @@ extension Invocation {
       case .window(let seconds): .window(milliseconds: Int64(saturating: seconds * 1000))
       }
     rules.namesInputs = additions.contains(.input)
-    rules.includesWellness = includesWellness
+    rules.includesWellness = additions.contains(.wellness)
     if copies == .rides, command != .stats { rules.share(preferring: preferredDevices) }
     rules.selection = (try? RideSelection(selection)) ?? rules.selection
     if command == .stats {
@@ -87,7 +85,7 @@ extension Invocation {
     var options = Pipeline.Options(
       jobs: jobs ?? SystemFacts.availableCores,
       chunkBytes: chunkBytes ?? (limit == 1 ? 4096 : InputReader.defaultChunkBytes),
-      isOrdered: !isUnordered)
+      isOrdered: !tables.leftOut.contains(.order))
     if let depth = maximumDepth { options.limits.depth = min(depth, 100) }
     if let entries = maximumEntries { options.limits.entries = entries }
     if let bytes = maximumEntryBytes {

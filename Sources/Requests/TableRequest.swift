@@ -48,7 +48,7 @@ package struct TableRequest: Sendable {
   private static func check(_ invocation: Invocation) throws(UsageError) {
     let own: [(String, Bool)] = [
       ("output", invocation.output != nil), ("report", invocation.report != nil), ("totals", invocation.totals != nil),
-      ("files-from", invocation.filesFrom != nil), ("null", invocation.isListZeroSeparated),
+      ("files-from", invocation.filesFrom != nil),
       ("db", invocation.database != nil), ("ride", !invocation.rides.isEmpty),
       ("expect", invocation.expectedInputs != nil), ("format", ![nil, .arrow].contains(invocation.format)),
     ]

@@ -346,7 +346,7 @@ def main():
     inputs = arguments or [str(ROOT / "Fixtures")] + [str(corpus / kind) for kind in ("fit", "gpx", "tcx") if (corpus / kind).exists()]
     with tempfile.TemporaryDirectory() as folder:
         path = folder + "/bests.sqlite"
-        subprocess.run([tool, "ingest", *inputs, "--records", "--db", path, "-q"], check=False, stdout=subprocess.DEVNULL)
+        subprocess.run([tool, "ingest", *inputs, "--add", "records", "--db", path, "-q"], check=False, stdout=subprocess.DEVNULL)
         return compare(sqlite3.connect(path), numpy, tool, path)
 
 

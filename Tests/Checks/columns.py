@@ -142,7 +142,7 @@ def compare_stored(command, inputs, pa):
     wrong = 0
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "rides.sqlite")
-        words = [command, "ingest", "--records", "--samples", "--add", "beats", "-q", "--db", path, *inputs]
+        words = [command, "ingest", "--add", "records", "--add", "samples", "--add", "beats", "-q", "--db", path, *inputs]
         subprocess.run(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         database = sqlite3.connect(path)
         for name in STORED:

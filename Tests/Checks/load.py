@@ -94,7 +94,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         path = folder + "/load.sqlite"
         first = RIDER[0]
-        subprocess.run([tool, "ingest", *inputs, "--records", "--db", path, "-q", "--ftp", "%g" % first[1], "--max-heart-rate", "%g" % first[2],
+        subprocess.run([tool, "ingest", *inputs, "--add", "records", "--db", path, "-q", "--ftp", "%g" % first[1], "--max-heart-rate", "%g" % first[2],
                         "--rider", "resting=%g" % first[3], "--rider", "sex=" + first[4]], check=False, stdout=subprocess.DEVNULL)
         db = sqlite3.connect(path)
         assert db.execute("SELECT * FROM rider").fetchall() == [first + (None,)], db.execute("SELECT * FROM rider").fetchall()

@@ -37,8 +37,8 @@ RIDER = ["--max-heart-rate", "190", "--ftp", "250"]
 # Databases by the options of `ingest`: what every one stores, and all there is.
 DATABASES = {
     "plain.sqlite": [],
-    "all.sqlite": ["--all", "--records", "--samples", "--add", "route-points", "--add", "beats", "--wellness", *RIDER],
-    "rides.sqlite": ["--copies", "rides", "--without", "duplicates", "--samples", "--native", "power,speed"],
+    "all.sqlite": ["--all", "--add", "records", "--add", "samples", "--add", "route-points", "--add", "beats", "--add", "wellness", *RIDER],
+    "rides.sqlite": ["--copies", "rides", "--without", "duplicates", "--add", "samples", "--native", "power,speed"],
 }
 # Columns that say when a run was, not what it read.
 TIMES_OF_RUNS = {"read_utc"}
@@ -65,7 +65,7 @@ def cases_of_texts():
 def cases_of_inputs():
     """Cases that read the inputs; the inputs follow the words."""
     yield from (words(f"check {more}") for more in [
-        "", "--format ndjson", "--format ndjson --add suspicions --totals", "-q --strict-exit", "--without other-files --crc refuse",
+        "", "--format ndjson", "--format ndjson --add suspicions --totals", "-q --expect-inputs 1", "--without other-files --crc refuse",
         "--crc ignore -j 1", "--sport cycling --format ndjson"])
     for form in ["table", "csv", "tsv", "ndjson"]:
         yield words(f"summary --format {form}")
@@ -73,7 +73,7 @@ def cases_of_inputs():
     yield words("summary -o summary.csv")
     for form in ["ndjson", "csv", "tsv"]:
         yield words(f"samples -q --format {form}")
-        yield words(f"samples -q --format {form} --add device,app --add input --resolve --wellness")
+        yield words(f"samples -q --format {form} --add device,app --add input --resolve --add wellness")
         yield words(f"samples -q --format {form} --coalesce equal --conceal-start 300 --conceal-end 300")
         yield words(f"samples -q --format {form} --coalesce 60 --native heart_rate --resolve --copies rides -j 1")
     for form in ["ndjson", "csv", "tsv", "geojson", "gpx"]:
@@ -124,7 +124,7 @@ def cases_of_inputs():
         yield [*words(f"stats -q --format {form} --zones --by year"), *RIDER]
     yield from (words(f"stats -q {more}") for more in [
         "--by day", "--by week --group device", "--by hour --edge strict", "--by 15minutes --columns heartRate",
-        "--by 3mo@2020-02-01 --group app", "--by year --add duration,recent --wellness --all",
+        "--by 3mo@2020-02-01 --group app", "--by year --add duration,recent --add wellness --all",
         "--by year --copies rides --resolve", "--by year --copies each", "--by month --group sport,device"])
     for form in ["table", "csv", "tsv", "ndjson"]:
         yield words(f"best --format {form}")

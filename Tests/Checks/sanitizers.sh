@@ -36,7 +36,7 @@ seen() { # seen SANITIZER FAULT WORD: the fault is reported as WORD
 ways="check
 summary --resolve
 samples --resolve
-samples --format csv --coalesce 60 --unordered
+samples --format csv --coalesce 60 --without order
 route --format gpx --tolerance 2 --conceal-start 100 --conceal-end 100
 route --format geojson
 messages --add units --add input
@@ -45,8 +45,8 @@ export --as workout
 export --as zones --max-heart-rate 190 --ftp 250
 export --as minutes
 stats --by week --group sport
-ingest --db $work/rides.db --records
-ingest --db $work/rides.db --samples --add route-points --without duplicates
+ingest --db $work/rides.db --add records
+ingest --db $work/rides.db --add samples,route-points --without duplicates
 duplicates --db $work/rides.db"
 commands() { # commands FITSTREAM
   rm -f $work/rides.db*

@@ -27,11 +27,11 @@ struct ParserTests {
   func setByName() throws {
     var set = Invocation(.export)
     try set.set("jobs", to: Array("4".utf8))
-    try set.set("unordered", to: nil)
+    try set.set("resolve", to: nil)
     set.inputs = [Array("-".utf8)]
-    #expect(try invocation("export -j4 --unordered") == set)
+    #expect(try invocation("export -j4 --resolve") == set)
     for (name, value, line) in [
-      ("jobs", "many", "--jobs=many"), ("jobs", nil, "--jobs"), ("unordered", "1", "--unordered=1"),
+      ("jobs", "many", "--jobs=many"), ("jobs", nil, "--jobs"), ("resolve", "1", "--resolve=1"),
       ("wat", nil, "--wat"), ("by", "month", "--by=month"), ("j", "4", "--j=4"),
     ] as [(String, String?, String)] {
       var other = Invocation(.export)
@@ -54,7 +54,6 @@ struct ParserTests {
     Row(line: "-j4") { $0.jobs = 4 },
     Row(line: "--jobs 4") { $0.jobs = 4 },
     Row(line: "--jobs=4") { $0.jobs = 4 },
-    Row(line: "--strict-exit") { $0.isExitStrict = true },
     Row(line: "--totals run.json") { $0.totals = Array("run.json".utf8) },
     Row(line: "--format json") { $0.format = .ndjson },
     Row(line: "--csv") { $0.format = .csv },
@@ -82,7 +81,7 @@ struct ParserTests {
     Row(line: "--expect-inputs 40") { $0.expectedInputs = 40 },
     Row(line: "--report r.ndjson") { $0.report = Array("r.ndjson".utf8) },
     Row(line: "--max-gap 0") { $0.maximumGapSeconds = 0 },
-    Row(line: "--pause-gap 30") { $0.pauseGapSeconds = 30 },
+    Row(line: "--limit pause-gap=30") { $0.pauseGapSeconds = 30 },
     Row(line: "--tolerance=2.5") { $0.toleranceMeters = 2.5 },
     Row(line: "--native heart_rate,4") { $0.nativeFields = [3, 4] },
     Row(line: "--conceal-start 200") { $0.concealStartMeters = 200 },
@@ -97,15 +96,9 @@ struct ParserTests {
     Row(line: "-qqj 2") { ($0.isQuiet, $0.jobs) = (true, 2) },
     Row(line: "-qoj2") { ($0.isQuiet, $0.output) = (true, Array("j2".utf8)) },
     Row(line: "--progress always") { $0.progress = .always },
-    Row(line: "--files-from list -0") {
-      $0.filesFrom = Array("list".utf8)
-      $0.isListZeroSeparated = true
-    },
-    Row(line: "--files-from=- --null") {
-      $0.filesFrom = Array("-".utf8)
-      $0.isListZeroSeparated = true
-    },
-    Row(line: "--unordered") { $0.isUnordered = true },
+    Row(line: "--files-from list") { $0.filesFrom = Array("list".utf8) },
+    Row(line: "--files-from=-") { $0.filesFrom = Array("-".utf8) },
+    Row(line: "--without order") { $0.tables.leftOut = [.order] },
     Row(line: "--limit chunk-bytes=7") { $0.chunkBytes = 7 },
     Row(line: "--limit depth=9") { $0.maximumDepth = 9 },
     Row(line: "--limit=entries=10") { $0.maximumEntries = 10 },
@@ -118,8 +111,8 @@ struct ParserTests {
     Row(line: "--smooth 7.5") { $0.smoothingSeconds = 7.5 },
     Row(line: "--compatible") { $0.isCompatible = true },
     Row(command: .ingest, line: "--db=other") { $0.database = Array("other".utf8) },
-    Row(command: .ingest, line: "--db d --records") { $0.storesRecords = true },
-    Row(command: .ingest, line: "--db d --samples") { $0.storesSamples = true },
+    Row(command: .ingest, line: "--db d --add records") { $0.additions = [.records] },
+    Row(command: .ingest, line: "--db d --add samples,wellness") { $0.additions = [.samples, .wellness] },
     Row(command: .ingest, line: "--db d --add route-points") { $0.additions = [.routePoints] },
     Row(command: .ingest, line: "--db d --add beats") { $0.additions = [.beats] },
     Row(command: .ingest, line: "--db d --ftp 250") { $0.rider.thresholdPower = 250 },
@@ -128,7 +121,7 @@ struct ParserTests {
     Row(command: .ingest, line: "--db d --rider sex=female") { $0.rider.sex = .female },
     Row(command: .ingest, line: "--db d --rider from=2026-03-01") { $0.rider.fromDay = "2026-03-01" },
     Row(command: .ingest, line: "--db d --without bests") { $0.tables.leftOut = [.bests] },
-    Row(command: .stats, line: "--wellness") { $0.includesWellness = true },
+    Row(command: .stats, line: "--add wellness") { $0.additions = [.wellness] },
     Row(command: .check, line: "--add suspicions") { $0.additions = [.suspicions] },
     Row(command: .repair, line: "--dry-run") { $0.isDryRun = true },
     Row(command: .repair, line: "--complete") { $0.completesSound = true },
@@ -219,8 +212,8 @@ struct ParserTests {
     Row(command: .route, line: "--db d --ride 7 --ride=2026-11-20") {
       ($0.database, $0.rides) = (Array("d".utf8), ["7", "2026-11-20"])
     },
-    Row(command: .ingest, line: "--db d --prune") { $0.pruning = .remove },
-    Row(command: .ingest, line: "--db d --prune-dry --prune") { $0.pruning = .count },
+    Row(command: .ingest, line: "--db d --prune remove") { $0.pruning = .remove },
+    Row(command: .ingest, line: "--db d --prune count") { $0.pruning = .count },
     Row(command: .export, line: "--format tsv") { ($0.format, $0.isTabSeparated) = (.csv, true) },
     Row(command: .samples, line: "--format tsv") { ($0.format, $0.isTabSeparated) = (.csv, true) },
     Row(command: .stats, line: "-o all.tsv") {
@@ -342,7 +335,7 @@ struct ParserTests {
       ("route --format txt", "--format takes ndjson, csv, tsv, geojson or gpx, not 'txt'"),
       ("-q check", "options come after the command; see 'fitstream help'"),
       ("check --fromat csv", "no option --fromat; did you mean --format? see 'fitstream help check'"),
-      ("check --unorder", "no option --unorder; did you mean --unordered? see 'fitstream help check'"),
+      ("check --tota", "no option --tota; did you mean --totals? see 'fitstream help check'"),
       ("check --xyzzy=3", "no option --xyzzy; see 'fitstream help check'"),
       ("check -x", "no option -x; see 'fitstream help check'"),
       ("samples --format gpx", "--format takes ndjson, csv or tsv, not 'gpx'"),

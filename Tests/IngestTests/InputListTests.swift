@@ -134,7 +134,7 @@ struct InputListTests {
     let list = try folder.write("list", "\n")
     let inputs = InputList(
       arguments: [folder.path("none"), folder.path("full"), folder.path("hidden")],
-      list: InputList.PathList(path: list, isZeroSeparated: false))
+      list: list)
     var cursor = InputCursor(inputs)
     var count = 0
     while cursor.next() != nil { count += 1 }
@@ -214,7 +214,7 @@ struct InputListTests {
     for name in ["a", "b", "sub/c", "d"] { try folder.write(name) }
     let lines = "\(folder.path("a").display)\r\n\n\(folder.path("sub").display)\n\(folder.path("gone").display)\n"
     let list = try folder.write("list", lines + folder.path("b").display)
-    let inputs = InputList(arguments: [folder.path("d")], list: .init(path: list, isZeroSeparated: false))
+    let inputs = InputList(arguments: [folder.path("d")], list: list)
     #expect(try found(inputs) == ["d", "a", "sub/c", "gone: cannot open: No such file or directory", "b"])
   }
 
@@ -223,7 +223,7 @@ struct InputListTests {
     try folder.write("a\nb")
     try folder.write("c\r")
     let list = try folder.write("list", "\(folder.path("a\nb").display)\0\(folder.path("c\r").display)\0")
-    #expect(try found(InputList(arguments: [], list: .init(path: list, isZeroSeparated: true))) == ["a\nb", "c\r"])
+    #expect(try found(InputList(arguments: [], list: list)) == ["a\nb", "c\r"])
   }
 
   @Test("a list may be longer than a buffer, and a line that is no path does not end it")
@@ -233,7 +233,7 @@ struct InputListTests {
     var lines = names.map { folder.path("files/\($0)").display }
     lines.insert(String(repeating: "z", count: 200_000), at: 300)
     let list = try folder.write("list", lines.joined(separator: "\n"))
-    let found = try found(InputList(arguments: [], list: .init(path: list, isZeroSeparated: false)))
+    let found = try found(InputList(arguments: [], list: list))
     #expect(found.count == 601)
     #expect(found[300] == "list: the path is longer than 65536 bytes")
     #expect(found.last == "files/" + names[599])
@@ -241,14 +241,14 @@ struct InputListTests {
 
   @Test("a missing list is one failed input")
   func missingList() throws {
-    let inputs = InputList(arguments: [], list: .init(path: folder.path("list"), isZeroSeparated: false))
+    let inputs = InputList(arguments: [], list: folder.path("list"))
     #expect(try found(inputs) == ["list: cannot open: No such file or directory"])
   }
 
   @Test("standard input cannot be both the list and an input")
   func standardInputTaken() throws {
     let inputs = InputList(
-      arguments: [.standardInput], list: .init(path: .standardInput, isZeroSeparated: false))
+      arguments: [.standardInput], list: .standardInput)
     var cursor = InputCursor(inputs)
     #expect(cursor.next()?.error == .standardInputTaken)
   }

@@ -84,7 +84,7 @@ struct ArchiveTests {
     #expect(alone.output.count > 3000)
     let together = try Tool.run(job + ["-j8", "archives"], in: Fixture.folder)
     #expect(together.output == alone.output && together.errors == alone.errors && together.status == alone.status)
-    let unordered = try Tool.run(job + ["-j8", "--unordered", "archives"], in: Fixture.folder)
+    let unordered = try Tool.run(job + ["-j8", "--without", "order", "archives"], in: Fixture.folder)
     if job[0] == "summary" { #expect(unordered.lines.sorted() == alone.lines.sorted()) }
   }
 

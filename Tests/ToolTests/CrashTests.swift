@@ -172,7 +172,7 @@ struct CrashTests {
     }
     #expect(try Tool.run("ingest", "in", "--db", "rides", in: folder.url).status == 0)
     let before = try databaseInputs(folder.url.appending(path: "rides"))
-    let command = "ingest --records in --db rides --report report"
+    let command = "ingest --add records in --db rides --report report"
     let faults = "FAULT_FILE=bad FAULT_TRAP=1"
     for _ in 0..<2 { #expect(isTrap(try crash(faults, command))) }
     let third = try crash(faults, command)

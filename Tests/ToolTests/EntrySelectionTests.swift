@@ -134,7 +134,7 @@ struct EntrySelectionTests {
     let folder = TemporaryFolder()
     try folder.write("a.zip", Fixture.bytes("archives/no-directory.zip"))
     func ingest(_ input: String) throws -> Tool.Run {
-      try Tool.run("ingest", "--db", "d.sqlite", "--strict-exit", input, in: folder.url)
+      try Tool.run("ingest", "--db", "d.sqlite", "--expect-inputs", "1", input, in: folder.url)
     }
     #expect(try ingest("a.zip!nothing.fit").status == 3)
     let whole = try ingest("a.zip")

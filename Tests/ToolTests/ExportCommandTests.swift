@@ -136,7 +136,7 @@ struct ExportCommandTests {
   @Test("stats are those of all workouts, whatever the number of workers")
   func stats() throws {
     let one = try Tool.run("stats", "-q", "-j", "1", "--by", "day", ".", in: Fixture.folder)
-    let many = try Tool.run("stats", "-q", "-j", "7", "--unordered", "--by", "day", ".", in: Fixture.folder)
+    let many = try Tool.run("stats", "-q", "-j", "7", "--without", "order", "--by", "day", ".", in: Fixture.folder)
     #expect(one.text == many.text && one.status == 1)
     let workouts = try rows("summary")
     let days = try rows("stats", "--by", "day", "--copies", "each")
@@ -163,7 +163,7 @@ struct ExportCommandTests {
     let words = ["export", "--as", "records", "-q", "-o", folder.path + "/records.csv"]
     let run = try Tool.run(words + inputs, in: Fixture.folder)
     #expect(run.status <= 1, "\(run.errors)")
-    _ = try Tool.run(["ingest", "--records", "-q", "--db", folder.path + "/r.sqlite"] + inputs, in: Fixture.folder)
+    _ = try Tool.run(["ingest", "--add", "records", "-q", "--db", folder.path + "/r.sqlite"] + inputs, in: Fixture.folder)
     let script = """
       import csv, sqlite3
       stored = sqlite3.connect("r.sqlite")

@@ -73,7 +73,7 @@ struct FaultLimitTests {
     let tool = MemoryTests.executable.path
     for command in [
       "check", "summary", "samples --resolve", "route", "messages", "stats", "bench",
-      "export --as minutes", "ingest --records --samples --db rides",
+      "export --as minutes", "ingest --add records,samples --db rides",
     ] {
       let limited = try Tool.shell(
         "ulimit -s 320; '\(tool)' \(command) -q -j2 archive.zip '\(Fixture.folder.path)/activities'", in: folder.url)

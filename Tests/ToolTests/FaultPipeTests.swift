@@ -7,7 +7,7 @@ import Testing
 struct FaultPipeTests {
   static let commands = [
     "check -j8 many", "check --format ndjson many", "summary many", "samples -j8 many", "samples --format csv many",
-    "route many", "route --format geojson many", "route --format gpx --unordered many", "messages -j8 many",
+    "route many", "route --format geojson many", "route --format gpx --without order many", "messages -j8 many",
     "messages --format csv --message record many", "export many", "export --as zones --max-heart-rate 190 many",
     "export --as route many",
     "stats --by day --format ndjson many", "bench --format json activities/smart-recording.fit", "help samples",

@@ -11,7 +11,7 @@ struct HostileFileTests {
     "messages --all --format ndjson", "messages --resolve --format csv --message record",
     "export --as workouts", "export --as workout", "export --as minutes",
     "export --as zones --max-heart-rate 190 --ftp 250", "export --as route", "stats --by week --group sport",
-    "ingest --records --samples --add route-points --db rides", "duplicates --db rides", "bench",
+    "ingest --add records,samples,route-points --db rides", "duplicates --db rides", "bench",
   ]
 
   /// Files of the same kind by others, beside the package.

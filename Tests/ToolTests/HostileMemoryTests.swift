@@ -21,7 +21,7 @@ struct HostileMemoryTests {
     ["export", "--as", "route", "--compatible"], ["export", "--as", "records", "--format", "arrow"],
     ["stats", "--by", "day", "--group", "sport"], ["bench"],
     ["ingest", "--db", "rides.sqlite"],
-    ["ingest", "--records", "--samples", "--add", "route-points", "--db", "all.sqlite"],
+    ["ingest", "--add", "records", "--add", "samples", "--add", "route-points", "--db", "all.sqlite"],
   ]
 
   private func check(_ name: String, _ bytes: Data) throws {

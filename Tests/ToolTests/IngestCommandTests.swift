@@ -186,7 +186,7 @@ struct IngestCommandTests {
     #expect(!expected.isEmpty)
     #expect(try workouts("fitstream ingest -j4 activities") == expected)
     #expect(
-      try workouts("fitstream ingest --limit chunk-bytes=100 --samples --records --add route-points activities")
+      try workouts("fitstream ingest --limit chunk-bytes=100 --add samples,records,route-points activities")
         == expected)
   }
 

@@ -96,7 +96,7 @@ import Testing
     #expect(shifts.count == 3 && shifts.last?.hasSuffix(",2,50,11,17") == true, "\(shifts)")
     #expect(try table("records").last?.hasSuffix("8.12,34.56,50.12") == true)
     #expect(try table("sets").count == 1)
-    #expect(try Tool.run("ingest", "-q", "--records", "--db", "a.sqlite", "a.fit", in: folder.url).status == 0)
+    #expect(try Tool.run("ingest", "-q", "--add", "records", "--db", "a.sqlite", "a.fit", in: folder.url).status == 0)
     let question =
       "SELECT (SELECT start_pressure_bar FROM tanks), (SELECT max(shift) FROM shifts), moving_source, "
       + "(SELECT max(vertical_ratio_percent) FROM records) FROM workouts"

@@ -105,21 +105,21 @@ struct OutputChoiceTests {
     #expect(missing.errors.contains("no file 'rides/none.fit'"))
   }
 
-  @Test("nothing that could be read is exit code 3 with --strict-exit, and 0 or 1 without")
+  @Test("nothing that could be read is exit code 3 with --expect-inputs 1, and 0 or 1 without")
   func strictExit() throws {
     try folder.write("empty/readme.txt", Array("nothing".utf8))
     for (input, plain, strict) in [("empty", 0, 3), ("ride.fit", 0, 0), ("nowhere", 1, 3)] as [(String, Int32, Int32)] {
       #expect(try Tool.run("check", "-q", input, in: folder.url).status == plain, "\(input)")
-      #expect(try Tool.run("check", "-q", "--strict-exit", input, in: folder.url).status == strict, "\(input)")
+      #expect(try Tool.run("check", "-q", "--expect-inputs", "1", input, in: folder.url).status == strict, "\(input)")
     }
     try folder.write("bad.fit", folder.read("ride.fit").prefix(200))
-    #expect(try Tool.run("check", "-q", "--strict-exit", "bad.fit", in: folder.url).status == 1)
+    #expect(try Tool.run("check", "-q", "--expect-inputs", "1", "bad.fit", in: folder.url).status == 1)
     #if SQLite
     for _ in 1...2 {
-      let run = try Tool.run("ingest", "-q", "--strict-exit", "--db", "d.sqlite", "ride.fit", in: folder.url)
+      let run = try Tool.run("ingest", "-q", "--expect-inputs", "1", "--db", "d.sqlite", "ride.fit", in: folder.url)
       #expect(run.status == 0)
     }
-    #expect(try Tool.run("ingest", "-q", "--strict-exit", "--db", "d.sqlite", "empty", in: folder.url).status == 3)
+    #expect(try Tool.run("ingest", "-q", "--expect-inputs", "1", "--db", "d.sqlite", "empty", in: folder.url).status == 3)
     #endif
   }
 

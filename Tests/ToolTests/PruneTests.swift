@@ -28,21 +28,21 @@ struct PruneTests {
     return Int(try Tool.shell("python3 -c \"\(script)\"", in: folder.url).lines.first ?? "") ?? -1
   }
 
-  @Test("what is gone from the folders given is removed, with --prune-dry only counted, and nothing else")
+  @Test("what is gone from the folders given is removed, with --prune count only counted, and nothing else")
   func gone() throws {
     let all = try stored()
-    #expect(try ingest("--prune", "rides", "other").contains("pruned: 0 inputs"))
+    #expect(try ingest("--prune", "remove", "rides", "other").contains("pruned: 0 inputs"))
     try remove("rides/b.fit")
     try remove("other/d.fit")
     try folder.write("other/e.txt", [65])
     #expect(try ingest("rides").isEmpty)
-    #expect(try ingest("--prune-dry", "rides").contains("would be pruned: 1 input with 1 workout, gone"))
+    #expect(try ingest("--prune", "count", "rides").contains("would be pruned: 1 input with 1 workout, gone"))
     #expect(try stored() == all)
-    #expect(try ingest("--prune", "rides/").contains("pruned: 1 input with 1 workout, gone"))
+    #expect(try ingest("--prune", "remove", "rides/").contains("pruned: 1 input with 1 workout, gone"))
     #expect(try stored() == all - 1)
-    #expect(try ingest("--prune", "./other").contains("pruned: 1 input"))
+    #expect(try ingest("--prune", "remove", "./other").contains("pruned: 1 input"))
     try remove("rides/z.zip")
-    #expect(try ingest("--prune", ".").contains("with 2 workouts"))
+    #expect(try ingest("--prune", "remove", ".").contains("with 2 workouts"))
     #expect(try stored() == all - 4)
   }
 
@@ -55,7 +55,7 @@ struct PruneTests {
     _ = try ingest("rides")
     let all = try stored()
     try remove("mnt")
-    #expect(try ingest("--prune", "rides").contains("pruned: 0 inputs"))
+    #expect(try ingest("--prune", "remove", "rides").contains("pruned: 0 inputs"))
     #expect(try stored() == all)
   }
 
@@ -63,17 +63,17 @@ struct PruneTests {
   func unmounted() throws {
     let all = try stored()
     try remove("rides/share/c.fit")
-    #expect(try ingest("--prune", "rides").contains("1 input kept: the folder is empty"))
+    #expect(try ingest("--prune", "remove", "rides").contains("1 input kept: the folder is empty"))
     try FileManager.default.moveItem(atPath: folder.path + "/rides", toPath: folder.path + "/away")
-    #expect(try ingest("--prune", "rides").contains("pruned: 0 inputs"))
+    #expect(try ingest("--prune", "remove", "rides").contains("pruned: 0 inputs"))
     try folder.write("rides/.mount", [])
-    #expect(try ingest("--prune", "rides").contains("pruned: 0 inputs"))
+    #expect(try ingest("--prune", "remove", "rides").contains("pruned: 0 inputs"))
     #expect(try stored() == all)
     // Root may list any folder.
     if getuid() != 0 {
       try folder.write("rides/x", [65])
       chmod(folder.path + "/rides", 0)
-      #expect(try ingest("--prune", "rides").contains("pruned: 0 inputs"))
+      #expect(try ingest("--prune", "remove", "rides").contains("pruned: 0 inputs"))
       chmod(folder.path + "/rides", 0o755)
       #expect(try stored() == all)
     }

@@ -31,7 +31,7 @@ struct SameOutputTests {
   @Test("out of order the lines are the same ones", arguments: [["check", "--format", "ndjson"], ["samples"]])
   func unordered(job: [String]) throws {
     let ordered = try Tool.run(job + ["-q", "-j8", "."], in: Fixture.folder)
-    let unordered = try Tool.run(job + ["-q", "-j8", "--unordered", "."], in: Fixture.folder)
+    let unordered = try Tool.run(job + ["-q", "-j8", "--without", "order", "."], in: Fixture.folder)
     #expect(unordered.lines.sorted() == ordered.lines.sorted())
   }
 

@@ -160,7 +160,7 @@ struct SecondReadingTests {
     "ingest ride.fit", "ingest folder", "ingest ride.fit.gz", "ingest ride.zip", "ingest stored.zip",
     "ingest ride.tar.gz", "ingest ride.tar", "ingest nested.zip", "ingest < ride.fit", "ingest < ride.fit.gz",
     "ingest < ride.zip", "ingest < ride.tar.gz", "ingest --limit chunk-bytes=777 ride.fit",
-    "ingest --samples --records --add route-points -j2 folder ride.fit",
+    "ingest --add samples,records,route-points -j2 folder ride.fit",
   ]
 
   /// Puts the triathlon into the folder in every form.
@@ -185,7 +185,7 @@ struct SecondReadingTests {
 
   @Test("ingest stores the heart rates of a swim", .enabled(if: Tool.has("python3"), "needs python3"))
   func ingestSwim() throws {
-    let command = "fitstream ingest -q --records --db '\(folder.path)/rides.sqlite' '\(Self.swim)'"
+    let command = "fitstream ingest -q --add records --db '\(folder.path)/rides.sqlite' '\(Self.swim)'"
     #expect(try Tool.shell(command, in: Fixture.folder).status == 0)
     let query = """
       import sqlite3

@@ -110,7 +110,7 @@ struct SelectionTests {
     let run = try Tool.run("summary", "--only", "none*", "archives/strava-export.zip", in: Fixture.folder)
     #expect(run.status == 0 && run.errors.contains("no ride was selected: "))
     let strict = try Tool.run(
-      "summary", "--strict-exit", "--only", "none*", "archives/strava-export.zip", in: Fixture.folder)
+      "summary", "--expect-inputs", "1", "--only", "none*", "archives/strava-export.zip", in: Fixture.folder)
     #expect(strict.status == 3)
   }
 

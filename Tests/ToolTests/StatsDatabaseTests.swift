@@ -25,7 +25,7 @@ struct StatsDatabaseTests {
   @Test("with samples stored the sums are those over the files")
   func same() throws {
     let folder = TemporaryFolder()
-    try ingest(folder, ["--samples"])
+    try ingest(folder, ["--add", "samples"])
     for arguments in [
       ["--by", "year", "--add", "duration,recent"], ["--by", "hour", "--add", "duration,recent"],
       ["--by", "week", "--group", "sport,device"], ["--by", "6h", "--group", "app", "--units", "imperial"],
@@ -89,7 +89,7 @@ struct StatsDatabaseTests {
       names.insert("\(ride).fit", at: 0)
       try folder.write("\(ride).fit", file.finish())
     }
-    _ = try Tool.run(["ingest", "-q", "--samples", "--db", "rides.sqlite"] + names, in: folder.url)
+    _ = try Tool.run(["ingest", "-q", "--add", "samples", "--db", "rides.sqlite"] + names, in: folder.url)
     let run = try Tool.run(
       "stats", "--by", "minute", "--columns", "distance", "--format", "csv", "--db", "rides.sqlite", in: folder.url)
     let rows = table(run)
@@ -110,7 +110,7 @@ struct StatsDatabaseTests {
     #expect(none.status == 1 && none.errorLines.count == 1 && none.errors.contains("rides.sqlite"))
     #expect(try folder.names().isEmpty)
     for options in [
-      ["--crc", "refuse"], ["-j", "4"], ["--pause-gap", "60"], ["--report", "r"], ["--native", "power"],
+      ["--crc", "refuse"], ["-j", "4"], ["--report", "r"], ["--native", "power"],
     ] {
       let refused = try Tool.run(["stats", "--db", "rides.sqlite"] + options, in: folder.url)
       #expect(refused.status == 2 && refused.errors.contains("is about reading files"), "\(options) \(refused.errors)")

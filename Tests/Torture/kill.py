@@ -3,7 +3,7 @@
 
     python3 Tests/Torture/kill.py [--moments 200] [--seed 1] [--signal KILL] [--command .build/release/fitstream]
 
-Reads sound rides, damaged ones and generated ones, a zip and a list of activities, with --records, --samples and
+Reads sound rides, damaged ones and generated ones, a zip and a list of activities, with --add records, samples and
 --add route-points or without. Of five kills two begin with the rest of the kill before, and some runs are killed three
 times before one may end. Exit code 0 when every database was whole and the same.
 """
@@ -12,7 +12,7 @@ import argparse, os, random, shutil, signal, subprocess, sys, tempfile, time
 import forms, run
 from generators import inputs, shapes
 
-WAYS = [[], ["--records", "--samples", "--add", "route-points"]]
+WAYS = [[], ["--add", "records,samples,route-points"]]
 
 
 def rides(folder, seed):

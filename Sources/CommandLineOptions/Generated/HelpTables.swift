@@ -95,7 +95,7 @@ enum HelpTables {
       | 0 | every input is ok or correctly skipped; also if the reader of a pipe has closed it |
       | 1 | an input is partial or failed, fewer inputs than `--expect-inputs` could be read, or the output could not be written |
       | 2 | a wrong command line, or missing values for zones |
-      | 3 | with `--strict-exit`: no input could be read |
+      | 3 | with `--expect-inputs`: no input could be read |
       | 129, 130, 143 | ended by SIGHUP, SIGINT or SIGTERM, after the current inputs were closed |
       | another signal's | a crash of this program; the current inputs are named on standard error |
 
@@ -137,7 +137,7 @@ enum HelpTables {
         is derived from the name of the input. `messages` belong to an input and not to a workout, and have no `ride_id`.
 
         There are three ways to get records. `fitstream export --as records` has the same units and names for every format. `fitstream messages --message record` has FIT's
-        own names and values: a column for each field of the profile, and a last column `other` for all other fields. `fitstream ingest --records` stores them in the
+        own names and values: a column for each field of the profile, and a last column `other` for all other fields. `fitstream ingest --add records` stores them in the
         database: `records`, in "The database".
         """#),
     HelpSection(
@@ -263,9 +263,9 @@ enum HelpTables {
     HelpSection(
       heading: "wellness",
       text: #"""
-        `--wellness` adds data outside workouts: from FIT files of scales, blood pressure, monitoring, stress, variability and sleep, and from Apple Health's
+        `--add wellness` adds data outside workouts: from FIT files of scales, blood pressure, monitoring, stress, variability and sleep, and from Apple Health's
         export. In NDJSON a line has `type` (HealthKit's type, if there is one), `wellness` (the measure), `start`, `end`, `value`, `unit`, `phase` (of sleep), `person`
-        (of a scale with several users), `source`, `input`. In CSV it is a row of `samples` without a session, with the measure as `kind`. `stats --wellness` has a row for
+        (of a scale with several users), `source`, `input`. In CSV it is a row of `samples` without a session, with the measure as `kind`. `stats --add wellness` has a row for
         each measure, and for each phase of sleep:
 
         | column | meaning |
@@ -709,8 +709,8 @@ enum HelpTables {
                  │               ├──< curves, efforts, suspicions, exertions,
                  │               │    route_tiles, route_profiles          unless --without bests
                  │               ├──< beats, heart_rate_variability        with --add beats
-                 │               └──< records, samples, route_points     with --records, --samples, --add route-points
-                 ├──< wellness                                           with --wellness
+                 │               └──< records, samples, route_points     with --add records, --add samples, --add route-points
+                 ├──< wellness                                           with --add wellness
                  └──< index_entries                                      titles and gear
         ```
 
@@ -737,7 +737,7 @@ enum HelpTables {
         | `curves` ("best": highest means; `_start_s` are seconds after the workout's start) | `workout_id`, `duration_s`, `power_w`, `power_start_s`, `heart_rate_bpm`, `heart_rate_start_s`, `cadence_rpm`, `cadence_start_s`, `speed_mps`, `speed_start_s`, `climbing_m_per_h`, `climbing_start_s` |
         | `efforts` (shortest times) | `workout_id`, `distance_m`, `elapsed_s`, `start_s` |
         | `suspicions` (see that section) | `workout_id`, `suspicion`, `quantity`, `why`, `start_unix_ms`, `end_unix_ms`, `value`, `stretches` |
-        | `wellness` (with `--wellness`; see there) | `input_id`, `sample`, `start_unix_ms`, `end_unix_ms`, `quantity`, `value`, `unit`, `quantity_type`, `phase`, `person`, `source` |
+        | `wellness` (with `--add wellness`; see there) | `input_id`, `sample`, `start_unix_ms`, `end_unix_ms`, `quantity`, `value`, `unit`, `quantity_type`, `phase`, `person`, `source` |
         | `route_tiles` ("query": the tiles of zoom 17 in the order of the first visit; `tile_line` is packed like an encoded polyline: the differences of columns and rows, without decimals) | `workout_id`, `start_latitude_deg`, `start_longitude_deg`, `end_latitude_deg`, `end_longitude_deg`, `tiles`, `tile_line` |
         | `route_profiles` (64 to 128 mean heights over equal numbers of route points, fewer for a short route, in whole metres, separated by commas; empty if no point has a height; missing for rides that an older version stored, until they are read again) | `workout_id`, `heights_m` |
         | `exertions` ("load"; `_times` has five digits for each step of 5 W or one beat, beginning at `_from_`: the seconds in this step or above) | `workout_id`, `power_s`, `avg_power_w`, `weighted_power_w`, `heart_rate_s`, `avg_heart_rate_bpm`, `decoupling_percent`, `decoupling_of`, `threshold_power_w`, `max_heart_rate_bpm`, `resting_heart_rate_bpm`, `sex` (these four are the values in the file), `power_from_w`, `power_times`, `heart_rate_from_bpm`, `heart_rate_times` |
@@ -763,7 +763,7 @@ enum HelpTables {
         | `curves_by_year` | `year`, `activity_type`, `is_indoor`, `duration_s`, `power_w`, `heart_rate_bpm`, `cadence_rpm`, `speed_mps`, `climbing_m_per_h` |
         | `efforts_by_year` | `year`, `activity_type`, `is_indoor`, `distance_m`, `elapsed_s` |
         | `merged_rides` (each ride once, and each figure from its better recording; `local_ms` is the start in local time, `recordings` the number of recordings) | `workout_id`, `date`, `year`, `week`, `local_ms`, `start_utc`, `activity_type`, `is_indoor`, `title`, `gear`, `device`, `recordings`, `timer_s`, `elapsed_s`, `distance_m`, `ascent_m`, `energy_kcal`, `avg_speed_mps`, `avg_heart_rate_bpm`, `max_heart_rate_bpm`, `avg_power_w`, `max_power_w`, `avg_cadence_rpm`, `sport_source`, `ascent_source`, `path` |
-        | `merged_records` (with `--records`: the records of each ride once; for each second of several recordings, the values of the counted recording, and missing values from another one; distance, energy and cycles from one recording only) | `workout_id`, `time_unix_ms`, `distance_m`, `energy_kcal`, `cycles`, `heart_rate_bpm`, `cadence_rpm`, `power_w`, `speed_mps`, `step_length_m`, `vertical_oscillation_cm`, `ground_contact_time_ms`, `respiratory_rate_bpm`, `depth_m`, `temperature_c`, `altitude_m`, `latitude_deg`, `longitude_deg`, `horizontal_accuracy_m`, `course_deg`, `right_balance_percent`, `vertical_accuracy_m`, `absolute_pressure_pa`, `core_temperature_c`, `vertical_ratio_percent`, `stance_time_percent`, `stance_balance_percent` |
+        | `merged_records` (with `--add records`: the records of each ride once; for each second of several recordings, the values of the counted recording, and missing values from another one; distance, energy and cycles from one recording only) | `workout_id`, `time_unix_ms`, `distance_m`, `energy_kcal`, `cycles`, `heart_rate_bpm`, `cadence_rpm`, `power_w`, `speed_mps`, `step_length_m`, `vertical_oscillation_cm`, `ground_contact_time_ms`, `respiratory_rate_bpm`, `depth_m`, `temperature_c`, `altitude_m`, `latitude_deg`, `longitude_deg`, `horizontal_accuracy_m`, `course_deg`, `right_balance_percent`, `vertical_accuracy_m`, `absolute_pressure_pa`, `core_temperature_c`, `vertical_ratio_percent`, `stance_time_percent`, `stance_balance_percent` |
         | `longest_rides`, `fastest_rides`, `highest_rides` | `workout_id`, `date`, `activity_type`, `is_indoor`, `title`, `distance_m`, `timer_s`, `ascent_m`, `avg_speed_mps`, `ascent_source` |
         | `totals_by_gear`, `totals_by_device`, `totals_by_sport` | `gear`, `device` or `activity_type`; `workouts`, `distance_m`, `timer_s`, `ascent_m`, `energy_kcal`, `first_date`, `last_date` |
         | `totals_by_weekday` (1 is Monday), `totals_by_hour` | `weekday` and `name`, or `hour`; `workouts`, `distance_m`, `timer_s`, `ascent_m`, `energy_kcal`, `first_date`, `last_date` |

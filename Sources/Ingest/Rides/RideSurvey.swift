@@ -173,7 +173,7 @@ extension InputList {
     func comesOnce(_ path: InputPath) -> Bool {
       path.isStandardInput || (try? System.facts(path.bytes))?.kind == .other
     }
-    if let list, comesOnce(list.path) { return false }
+    if let list, comesOnce(list) { return false }
     var cursor = InputCursor(self)
     while let input = cursor.next() {
       if comesOnce(input.path) { return false }

@@ -5,22 +5,9 @@ internal import Archives
 /// It only describes the inputs. They are listed during the run, so memory does not depend on their number, except for
 /// the names in the current folders.
 public struct InputList: Sendable {
-  /// A file that contains paths.
-  public struct PathList: Sendable {
-    /// The list's own path; `-` is standard input.
-    public let path: InputPath
-    /// Whether paths end with a zero byte instead of a line end.
-    public let isZeroSeparated: Bool
-
-    /// Creates a list of paths.
-    public init(path: InputPath, isZeroSeparated: Bool) {
-      self.path = path
-      self.isZeroSeparated = isZeroSeparated
-    }
-  }
-
   package let arguments: [InputPath]
-  package let list: PathList?
+  /// A file that contains paths, separated by line ends or zero bytes; `-` is standard input.
+  package let list: InputPath?
   /// Inputs that an earlier run deferred.
   ///
   /// They precede all others.
@@ -33,7 +20,7 @@ public struct InputList: Sendable {
   package var isPutAside: (@Sendable (InputPath) -> Bool)?
 
   /// Creates a list of the arguments, followed by the paths in `list`.
-  public init(arguments: [InputPath], list: PathList? = nil) {
+  public init(arguments: [InputPath], list: InputPath? = nil) {
     self.arguments = arguments
     self.list = list
   }
@@ -79,7 +66,7 @@ extension InputList {
 
   /// Whether a file is one of the inputs, or might be: a list from a pipe can be read only once.
   private func mayHold(_ file: InputPath) -> Bool {
-    if let path = list?.path, path.isStandardInput || (try? System.facts(path.bytes))?.kind != .file { return true }
+    if let path = list, path.isStandardInput || (try? System.facts(path.bytes))?.kind != .file { return true }
     var cursor = InputCursor(self)
     while let input = cursor.next() {
       if input.path.isSameFile(as: file) { return true }
@@ -173,7 +160,7 @@ package struct InputCursor: ~Copyable {
         guard let named = try nextNamed() else { return nil }
         if let found = begin(named) { return found }
       } catch {
-        return FoundInput(path: inputs.list?.path ?? .standardInput, error: error)
+        return FoundInput(path: inputs.list ?? .standardInput, error: error)
       }
     }
   }
@@ -188,11 +175,11 @@ package struct InputCursor: ~Copyable {
       nextArgument &+= 1
       return inputs.arguments[nextArgument &- 1]
     }
-    if !isListOpened, let path = inputs.list?.path {
+    if !isListOpened, let path = inputs.list {
       isListOpened = true
       do throws(SystemError) {
         let file = path.isStandardInput ? .standardInput : try FileDescriptor.open(reading: path.bytes)
-        list = PathListReader(file, isZeroSeparated: inputs.list?.isZeroSeparated == true)
+        list = PathListReader(file)
       } catch {
         // The error is reported instead of an empty list.
         listHoldsAny = true
@@ -201,7 +188,7 @@ package struct InputCursor: ~Copyable {
     }
     do throws(InputError) {
       let named = try list?.next()
-      if let path = inputs.list?.path, isListOpened, named == nil, !listHoldsAny {
+      if let path = inputs.list, isListOpened, named == nil, !listHoldsAny {
         listHoldsAny = true
         empty.append(path)
       }
@@ -218,7 +205,7 @@ package struct InputCursor: ~Copyable {
   /// Returns the named file, or starts to list the named folder and returns nil.
   private mutating func begin(_ path: InputPath) -> FoundInput? {
     if path.isStandardInput {
-      let isTaken = inputs.list?.path.isStandardInput == true
+      let isTaken = inputs.list?.isStandardInput == true
       return FoundInput(path: path, error: isTaken ? .standardInputTaken : nil)
     }
     if path.place != nil { return FoundInput(path: path) }

@@ -6,15 +6,14 @@ struct PathListReader: ~Copyable {
   static let maximumPathBytes = 65_536
 
   private let file: FileDescriptor
-  private let separator: UInt8
+  /// A zero byte if the beginning of the list has one, otherwise a line end.
+  private var separator = UInt8(ascii: "\n")
+  private var isBegun = false
   private var buffer = [UInt8](repeating: 0, count: 262_144)
   private var unread = 0..<0
 
   /// Creates a reader of an open list.
-  init(_ file: consuming FileDescriptor, isZeroSeparated: Bool) {
-    self.file = file
-    separator = isZeroSeparated ? 0 : UInt8(ascii: "\n")
-  }
+  init(_ file: consuming FileDescriptor) { self.file = file }
 
   /// Whether a whole line has been read already.
   var hasLine: Bool { buffer[unread].contains(separator) }
@@ -60,6 +59,8 @@ struct PathListReader: ~Copyable {
     } catch {
       throw .system(error)
     }
+    if !isBegun, buffer[unread].contains(0) { separator = 0 }
+    isBegun = true
     return !unread.isEmpty
   }
 }

@@ -352,7 +352,7 @@ SHAPES = {
                       lambda count: gzipped(b"".join([of_day(n, n + 1, 30) for n in range(count)]))),
     "rides with long names": (60, ["db: best --top 1000", "db: duplicates", "db: query duplicates", "db: report", "db: query problems"], long_names),
     "rides of one gear": (60, ["db: stats --group gear", "db: query gear", "db: report"], in_gear),
-    "records": (4000, ["samples", "ingest --records --samples", "export --as minutes"], rides(1)),
+    "records": (4000, ["samples", "ingest --add records,samples", "export --as minutes"], rides(1)),
     "records of one second": (4000, ["samples", "summary"], rides(0)),
     "records a week apart": (200, ["export --as minutes", "ingest", "samples"], rides(604_800)),
     "records an hour and a second apart": (1000, ["export --as minutes", "ingest"], rides(3601)),
