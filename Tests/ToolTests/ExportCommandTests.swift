@@ -163,7 +163,8 @@ struct ExportCommandTests {
     let words = ["export", "--as", "records", "-q", "-o", folder.path + "/records.csv"]
     let run = try Tool.run(words + inputs, in: Fixture.folder)
     #expect(run.status <= 1, "\(run.errors)")
-    _ = try Tool.run(["ingest", "--add", "records", "-q", "--db", folder.path + "/r.sqlite"] + inputs, in: Fixture.folder)
+    _ = try Tool.run(
+      ["ingest", "--add", "records", "-q", "--db", folder.path + "/r.sqlite"] + inputs, in: Fixture.folder)
     let script = """
       import csv, sqlite3
       stored = sqlite3.connect("r.sqlite")

@@ -93,7 +93,8 @@ struct FaultDatabaseTests {
     var bytes = Data()
     while let piece = stream.next() { bytes.append(contentsOf: piece) }
     try folder.write("in/a.fit.gz", gzipped(bytes))
-    let running = try Tool.start("ingest", folder.path + "/in", "--add", "samples", "--add", "records", "--db", rides.path)
+    let running = try Tool.start(
+      "ingest", folder.path + "/in", "--add", "samples", "--add", "records", "--db", rides.path)
     let log = rides.path + "-wal"
     #expect(waits { ((try? Data(contentsOf: URL(filePath: log)).count) ?? 0) > 500_000 })
     let before = Date.now

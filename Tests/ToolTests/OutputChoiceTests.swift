@@ -119,7 +119,8 @@ struct OutputChoiceTests {
       let run = try Tool.run("ingest", "-q", "--expect-inputs", "1", "--db", "d.sqlite", "ride.fit", in: folder.url)
       #expect(run.status == 0)
     }
-    #expect(try Tool.run("ingest", "-q", "--expect-inputs", "1", "--db", "d.sqlite", "empty", in: folder.url).status == 3)
+    #expect(
+      try Tool.run("ingest", "-q", "--expect-inputs", "1", "--db", "d.sqlite", "empty", in: folder.url).status == 3)
     #endif
   }
 

@@ -51,7 +51,8 @@ struct QuantityTests {
       #expect(table.rows.map { $0[place] } == cells)
     }
 
-    _ = try Tool.run(["ingest", "-q", "--db", "rides.sqlite", "--add", "records", "--add", "samples", "ride.fit"], in: folder.url)
+    _ = try Tool.run(
+      ["ingest", "-q", "--db", "rides.sqlite", "--add", "records", "--add", "samples", "ride.fit"], in: folder.url)
     let query = """
       import sqlite3
       c = sqlite3.connect('rides.sqlite')

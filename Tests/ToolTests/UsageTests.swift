@@ -39,7 +39,10 @@ struct UsageTests {
       (["check", "-j", "none"], "fitstream: --jobs takes a whole number from 1, not 'none'"),
       (["samples", "--format", "gpx"], "fitstream: --format takes ndjson, csv or tsv, not 'gpx'"),
       (["check", "--format"], "fitstream: --format needs one of table or ndjson"),
-      (["check", "-0", "x"], "fitstream: -0 is gone: use --files-from alone, which recognises zero bytes; see 'fitstream help check'"),
+      (
+        ["check", "-0", "x"],
+        "fitstream: -0 is gone: use --files-from alone, which recognises zero bytes; see 'fitstream help check'"
+      ),
       (["check", "-o", "x", "--report=x"], "fitstream: --output and --report name the same file"),
       (["check", ""], "fitstream: the name of an input is empty"),
       (["--format", "csv", "check"], "fitstream: options come after the command; see 'fitstream help'"),

@@ -59,7 +59,8 @@ struct WellnessCommandTests {
     try folder.write("scale.fit", Self.scale)
     let later = try Tool.run("samples", "--add", "wellness", "--since", "2024-05-05", "scale.fit", in: folder.url)
     #expect(later.lines.count == 2, "\(later.lines) \(later.errors)")
-    #expect(try Tool.run("samples", "--add", "wellness", "--sport", "running", "scale.fit", in: folder.url).output.isEmpty)
+    #expect(
+      try Tool.run("samples", "--add", "wellness", "--sport", "running", "scale.fit", in: folder.url).output.isEmpty)
   }
 
   @Test("stats has a row for each measure, with the recent one")
