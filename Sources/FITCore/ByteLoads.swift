@@ -188,7 +188,8 @@ extension FITDecoder {
     #endif
   }
 
-  /// Decodes the next bytes of the stream and passes every complete message on; see `feed(_:into:)` with a span.
+  /// Decodes the next bytes of the stream, and passes every complete message to the sink; see `feed(_:into:)` with a
+  /// span.
   ///
   /// `chunk` is read during the call only. Every division of a stream into chunks gives the same calls to `sink`.
   ///

@@ -91,7 +91,8 @@ struct FITAnchorSearch {
   enum Chain {
     /// No chain.
     case none
-    /// A chain that ends before it is long enough, and begins at a time that is not an ordinary step.
+    /// A chain that is too short to be an anchor, and whose first time is not an ordinary step after the time before
+    /// the damage.
     case doubtful
     /// An anchor; exact if its first time is an ordinary step.
     case anchor(isExact: Bool, end: Int, isHeader: Bool)

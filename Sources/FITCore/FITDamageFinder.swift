@@ -3,14 +3,14 @@
 /// A damaged part of a stream, which reading skips.
 @usableFromInline
 package struct FITCut: Equatable, Sendable {
-  /// How reading continues behind it.
+  /// How reading continues after the damage.
   @usableFromInline
   package enum Resume: Sendable {
-    /// With messages of the open file.
+    /// Messages of the open file follow.
     case messages
-    /// With messages of a file whose header is damaged.
+    /// Messages of a file whose header is damaged follow.
     case file
-    /// With a file header.
+    /// A file header follows.
     case header
   }
 
@@ -19,7 +19,8 @@ package struct FITCut: Equatable, Sendable {
   @usableFromInline package var resume = Resume.messages
   /// The end of the file's data behind the damage.
   @usableFromInline package var dataEnd = Int.max
-  /// A definition message to read behind it: one that damage has overwritten, or a damaged one with correct framing.
+  /// A definition message to read after the damage: one that damage has overwritten, or a damaged one with correct
+  /// framing.
   @usableFromInline package var definition: [UInt8] = []
 }
 

@@ -9,37 +9,38 @@
 ///                           └────── afterMismatch ──────┴───────────────┴───────────┘
 /// ```
 ///
-/// The drawing shows the transitions between files. It contains fileHeader twice, for the first header and for the
+/// The drawing shows the transitions between files. It contains fileHeader twice: for the first header, and for the
 /// header of the next file, which leads to messages again. The table lists every transition, including failures and the
-/// end of the input. `StateTests` has a test named after each, and damaged streams cause no other transitions:
+/// end of the input. `StateTests` has a test for each transition, and damaged streams cause no other transitions:
 ///
 /// | From | To | When |
 /// | --- | --- | --- |
 /// | fileHeader | messages | the header is whole |
 /// | fileHeader | padding | a zero byte follows a file |
 /// | fileHeader | trailing | other bytes follow a file |
-/// | fileHeader | failed | there is no byte, the first ones are no FIT header, or the input ends in a header (without an error so far) |
+/// | fileHeader | failed | the stream is empty, its first bytes are not a FIT header, or the input ends inside a header and no error was found before |
 /// | messages | checksum | the header's data size is used up |
-/// | messages | padding | where the header promised too little: a data message whose payload is all zeros follows (at least 8 bytes, local message type 0, not `developer_data_id`), or the input ends |
-/// | messages | stopped | the sink asked for no more |
-/// | messages | failed | a message without a definition, too small a workspace, or the input ends before the promised end |
+/// | messages | padding | the header's data size is too small or 0, and the input ends, or a data message follows whose payload is all zeros (at least 8 bytes, local message type 0, not `developer_data_id`) |
+/// | messages | stopped | the sink asked to stop |
+/// | messages | failed | a message has no definition, the workspace is too small, or the input ends before the header's data size is used up |
 /// | checksum | fileHeader | the checksum is right |
 /// | checksum | afterMismatch | the checksum is wrong |
-/// | checksum | messages | the input ends exactly where a message that runs past the promised end is whole |
+/// | checksum | messages | the last message extends beyond the header's data size, and the input ends exactly at the end of this message |
 /// | checksum | failed | the input ends |
-/// | afterMismatch | messages | what follows reads as messages, or the input ends after exactly one data message whose time fits; of a message that runs past the promised end: neither a header nor zeros follow, or the input ends with it whole |
+/// | afterMismatch | messages | the following bytes can be read as messages, or the input ends after exactly one data message whose time fits; if the last message extends beyond the header's data size, neither a header nor zeros follow, or the input ends at the end of this message |
 /// | afterMismatch | fileHeader | the first twelve bytes of another header follow, and at least one more |
 /// | afterMismatch | padding | zeros follow, or the input ends |
 /// | afterMismatch | trailing | other bytes follow, or the input ends after the first twelve bytes of another header |
-/// | afterMismatch | failed | the input ends within the message that runs past the promised end |
+/// | afterMismatch | failed | the input ends within a message that extends beyond the header's data size |
 /// | padding | trailing | a byte follows that is not zero |
 ///
 /// `reset()` leads from every state to fileHeader.
 ///
-/// Running out of input is not an error: every state waits. If the end of a chunk splits an item, its bytes, from its
-/// record header on, are kept in one carry buffer (`keep`), completed from the next chunk (`fillCarry`) and delivered.
-/// All state is in the value and its workspace, so any number of decoders can run side by side. The value itself is
-/// `MemoryLayout<FITDecoder>.size` bytes; the workspace is 243 KB on a host, and the caller's memory elsewhere.
+/// The end of a chunk is not an error: every state waits for more input. If the end of a chunk splits an item, its
+/// bytes, from its record header on, are kept in one carry buffer (`keep`), completed from the next chunk (`fillCarry`)
+/// and delivered. All state is in the value and its workspace, so any number of decoders can run side by side. The
+/// value itself has `MemoryLayout<FITDecoder>.size` bytes. The workspace has 243 KB on a host; on a device it is memory
+/// that the caller lends.
 public struct FITDecoder: ~Copyable {
   @usableFromInline
   enum Phase: UInt8 {
@@ -106,7 +107,7 @@ public struct FITDecoder: ~Copyable {
   #if !hasFeature(Embedded)
   /// Makes a decoder with its own workspace, large enough for every legal stream.
   ///
-  /// The only allocation it ever makes.
+  /// This is the only allocation of a decoder.
   public init() {
     // A message: at most 130,050 bytes and its record header.
     workspace = Workspace.allocate(poolWords: Workspace.largestPool, carryCapacity: 130_051 &+ Workspace.carryReserve)
@@ -153,7 +154,7 @@ public struct FITDecoder: ~Copyable {
     lastMessageNumber = 0xFFFF
   }
 
-  /// Decodes the next bytes of the stream and passes every complete message on.
+  /// Decodes the next bytes of the stream, and passes every complete message to the sink.
   ///
   /// `chunk` is read during the call only. Every division of a stream into chunks gives the same calls to `sink`. It
   /// never allocates.

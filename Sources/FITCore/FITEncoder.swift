@@ -14,11 +14,12 @@
 /// Each message is passed together with its fields. The encoder compares the fields with the definitions of the sixteen
 /// local message types. If none is equal, it writes a definition for the least recently used type.
 ///
-/// **The header.** An output cannot go back, so the header has a data size of 0: `FITDecoder` reads everything that
-/// follows, and `FITRecovery` finishes such a file. `finishFile(into:)` returns the final header to write over it.
+/// **The header.** An output cannot be rewritten, so the header is written with a data size of 0. `FITDecoder` reads
+/// everything after such a header, and `FITRecovery` finishes such a file. `finishFile(into:)` returns the final
+/// header, which the caller writes over the first 14 bytes.
 ///
-/// **Power cuts.** Bytes wait in the lent memory until it is full or `flush(into:)` is called, and only whole messages
-/// are written. So everything that was written can be read.
+/// **Power cuts.** Bytes wait in the encoder's memory until it is full or `flush(into:)` is called, and only whole
+/// messages are written. Therefore everything that was written can be read.
 ///
 /// It never allocates. After an error every call throws the same error until `startFile(into:)`.
 public struct FITEncoder: ~Copyable {
@@ -160,7 +161,9 @@ public struct FITEncoder: ~Copyable {
 
   // MARK: Messages
 
-  /// Begins a message whose values are then passed to `put` field by field; ends the previous message.
+  /// Begins a message, and ends the previous message.
+  ///
+  /// Pass its values to `put`, field by field.
   ///
   /// Profile fields precede developer fields, at most 255 of each.
   ///
@@ -306,9 +309,9 @@ public protocol FITOutput: ~Copyable {
 
 /// The error that ended an encoding.
 public enum FITEncodingError: Error, Equatable, Sendable {
-  /// The lent memory for definitions is too small for this one.
+  /// The memory for definitions is too small for this definition.
   case definitionMemoryTooSmall
-  /// The rest of the lent memory is too small for this definition or message.
+  /// The memory for messages is too small for this definition or message.
   case bufferTooSmall
   /// A definition has more than 255 fields, or a developer field before a profile field.
   case wrongFields

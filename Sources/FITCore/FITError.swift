@@ -15,8 +15,8 @@ public struct FITError: Error, Equatable, Sendable {
     ///
     /// `expected`: missing bytes according to the header.
     case truncated
-    /// A data message whose local message type has no definition; its size is unknown, so the following bytes cannot be
-    /// read.
+    /// A data message has a local message type without a definition. Its size is unknown, so the bytes after it cannot
+    /// be read.
     case undefinedLocalMessage
     /// Bytes after the last file that are neither a header nor zero padding.
     ///

@@ -54,14 +54,14 @@ public struct FITDefinition: Equatable, Sendable {
 public struct FITFileEnd: Equatable, Sendable {
   /// The ways in which a file can end.
   public enum Ending: Equatable, Sendable {
-    /// At its checksum, right or wrong.
+    /// The file ended at its checksum, right or wrong.
     case complete
-    /// At the end of input or at zeros, with a header whose data size is 0 or too small: the recorder never finished the
-    /// file.
+    /// The input ended, or zeros follow, and the header has a data size of 0 or too small a size: the recorder never
+    /// finished the file.
     case unfinalized
-    /// At the end of input, inside its data.
+    /// The input ended inside the data of the file.
     case truncated
-    /// At an error inside its data, or with a last message that runs past the end that the header promises.
+    /// An error occurred inside the data, or the last message extends beyond the end of the data in the header.
     case failed
   }
 
@@ -69,7 +69,7 @@ public struct FITFileEnd: Equatable, Sendable {
   public var fileIndex: Int
   /// How the file ended.
   public var ending: Ending
-  /// Check of the file's checksum; absent if none was reached.
+  /// Result of checking the file's checksum; `absent` if the checksum was not reached.
   public var checksum: FITChecksum
   /// Messages begun and completed in the file, skipped ones included.
   public var messageCount: UInt64
@@ -89,7 +89,7 @@ public struct FITFileEnd: Equatable, Sendable {
 #if !hasFeature(Embedded)
 /// Damaged bytes inside a stream, which reading has skipped.
 public struct FITDamagedBytes: Equatable, Sendable {
-  /// Offset in the stream of the first and the last of them.
+  /// Offsets in the stream of the first and the last damaged byte.
   public var first: UInt64, last: UInt64
 
   /// Makes a value for the bytes from `first` to `last`.

@@ -1,10 +1,13 @@
-/// How a message is passed to a sink; chosen once per definition.
+/// How the decoder passes the messages of one number to a sink: skipped, as a `FITMessage`, or as a typed view.
+///
+/// The sink returns it from `lane(forMessage:)`, once for each definition.
 public enum FITLane: UInt8, Sendable {
-  /// Not at all: the message is skipped by its size.
+  /// The message is skipped.
   case skip
-  /// As a `FITMessage`, through `message(_:)`.
+  /// The message is passed to `message(_:)` as a `FITMessage`.
   case generic
-  /// Through the typed call for the message (`record(_:)`, `session(_:)`, …); generic for messages without one.
+  /// The message is passed to the method for its type (`record(_:)`, `session(_:)`, …); a message without such a method
+  /// is passed to `message(_:)`.
   case typed
 }
 
@@ -16,30 +19,34 @@ public enum FITFlow: Sendable {
   case stop
 }
 
-/// Receives a decoder's messages as they are read.
+/// Receives the messages of a decoder while they are read.
 ///
 /// `lane(forMessage:)` declares which messages the sink wants and in which form; skipped messages cost next to nothing.
-/// A view is valid only during the call that receives it, which the compiler enforces. Implement the methods that you
-/// need. A sink is a generic parameter of the decoder, so its code is inlined into the loop.
+/// A message is a view of the decoder's bytes. It is valid only during the call that receives it, which the compiler
+/// enforces. Implement the methods that you need. A sink is a generic parameter of the decoder, so its code is inlined
+/// into the loop.
 public protocol FITSink: ~Copyable {
-  /// The lane for messages of this global number; asked at every definition.
+  /// Returns the lane for messages with this global number; called for every definition message.
   func lane(forMessage number: UInt16) -> FITLane
   /// A chained file begins; a stream has one or more.
   mutating func fileStart(_ header: FITFileHeader)
   /// A local message type got its definition.
   mutating func definition(_ definition: FITDefinition)
-  /// A message of the generic lane.
+  /// A message of the generic lane, or a message of the typed lane that has no method.
   mutating func message(_ message: borrowing FITMessage) -> FITFlow
   /// A `record` message (20).
   mutating func record(_ record: borrowing FITRecord) -> FITFlow
   #if !hasFeature(Embedded)
   /// True if runs of records are offered to `records(_:)`; asked once per chunk.
   var takesRecordRuns: Bool { get }
-  /// Consecutive records of one definition; returns how many of them were accepted, from the first on.
+  /// Consecutive records of one definition; returns the number of records that were accepted, counted from the first.
   ///
-  /// The next record is passed to `record(_:)`, and the records after it are offered again.
+  /// The first record that was not accepted is passed to `record(_:)`. The records after it are offered again.
   mutating func records(_ run: borrowing FITRecordRun) -> Int
-  /// Damaged bytes were passed over.
+  /// Damaged bytes were skipped.
+  ///
+  /// Only the readers of `Rides` and of the command skip damage. A `FITDecoder` that you feed stops at damage and does
+  /// not call this method.
   mutating func damage(_ damage: FITDamagedBytes)
   #endif
   /// A `session` message (18).

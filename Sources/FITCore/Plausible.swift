@@ -7,7 +7,8 @@
 // every number, for code that passes it on unchanged. Tests/Checks/arithmetic.py enforces these rules.
 
 extension FITMessage {
-  /// The largest magnitude that a device can mean: 2⁴⁰ milliseconds are 34 years, 2⁴⁰ centimetres 270 equators.
+  /// The largest magnitude of a plausible value: 2⁴⁰ milliseconds are 34 years, and 2⁴⁰ centimetres are 270 times the
+  /// equator.
   @inlinable public static var plausibleLimit: Int64 { 1 &<< 40 }
 
   /// The first element of a profile field as an integer within ±`plausibleLimit`; nil when there is no such number.
