@@ -2,11 +2,12 @@ public import Foundation
 
 /// The records of all workouts of a file, an archive or a folder as an async sequence.
 ///
-/// The records of a workout are returned after the workout is complete. The sequence uses as much memory as `Rides`.
+/// The records of a workout are returned when the workout is complete. To set options, create the sequence from a
+/// `Rides` value. It uses as much memory as `Rides` with `Rides.Options.keepsRecords`.
 public struct Records: AsyncSequence {
   private let rides: Rides
 
-  /// Reads the records of the given rides.
+  /// Reads the records of the given rides, with their options and `Rides.Options.keepsRecords`.
   public init(_ rides: Rides) {
     var rides = rides
     rides.options.keepsRecords = true

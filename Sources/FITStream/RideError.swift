@@ -1,7 +1,8 @@
 public import Foundation
 public import InputReports
 
-/// The error of a reading that found no workout: the first damaged input, with its report.
+/// The error of a reading in which an input was damaged and no workout was found; it has the report of the first
+/// damaged input.
 public struct RideError: Error, Equatable, Sendable {
   /// The input's report: status, reason and byte offset of the problem.
   public var report: InputReport

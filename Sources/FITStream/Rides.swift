@@ -15,13 +15,13 @@ internal import Pipelines
 ///   print(workout.start, workout.activityType, workout.meanHeartRate ?? 0)
 /// }
 /// ```
-/// Each element is a complete workout, in the order of the files. Damaged files are read up to the damage:
-/// `Workout.report` has the status of the workout's file, and `problems` has the reports of all damaged inputs. The
-/// sequence throws `RideError` at its end if an input was damaged and no workout was found. It throws nothing if the
-/// inputs are readable and contain no workouts.
+/// Each element is a complete workout, in the order of the files. A file with damaged bytes is read before and after
+/// them, except after damage inside gzip or zip data. `Workout.report` has the status of the workout's file, and
+/// `problems` has the reports of all damaged inputs. The sequence throws `RideError` at its end if an input was damaged
+/// and no workout was found. It throws nothing if the inputs are readable and contain no workouts.
 ///
-/// Files are read on a separate thread, at most two inputs ahead of the loop: one waits and one is being read. The
-/// reading stops at its next chunk when the loop ends or its task is cancelled.
+/// Files are read on a separate thread, at most two inputs ahead of the loop: one is being read, and one waits. The
+/// reading stops before its next chunk when the loop ends or its task is cancelled.
 public struct Rides: AsyncSequence {
   /// Options for reading: the data that is kept of each workout, and the number of files read in parallel.
   public struct Options: Sendable {
@@ -81,22 +81,24 @@ public struct Rides: AsyncSequence {
   ///
   /// `name` is the input's name in reports and errors.
   ///
-  /// The bytes are decoded as they arrive, once. Values that a file stores after its records are therefore used only if
-  /// the file fits the memory for held bytes (`Documentation/HealthKitMapping.md`, "Reading twice").
+  /// The bytes are decoded while they arrive. Values that a file stores after its records need a second reading, so
+  /// they are used only for inputs of up to 4 MiB, or 16 MiB with `FITWorkoutOptions.readsAhead`
+  /// (`Documentation/HealthKitMapping.md`, "Reading twice").
   public init<Chunks: AsyncSequence>(
     chunks: Chunks, name: String = "stream", options: Options = Options()
   ) where Chunks.Element: Sequence<UInt8> {
     self.init(.bytes(ByteSource(chunks: chunks), name: name), options)
   }
 
-  /// Reads bytes that arrive one at a time, such as `URL.resourceBytes` and `FileHandle.bytes`.
+  /// Reads bytes that arrive one at a time, such as `URL.resourceBytes` and `FileHandle.bytes` of Foundation on Apple
+  /// platforms.
   public init<Bytes: AsyncSequence>(
     bytes: Bytes, name: String = "stream", options: Options = Options()
   ) where Bytes.Element == UInt8 {
     self.init(.bytes(ByteSource(bytes: bytes), name: name), options)
   }
 
-  /// Reads a blocking stream, such as a file's.
+  /// Reads an `InputStream`, whose reads can block.
   ///
   /// The reader opens the stream, and closes it at its end.
   public init(stream: InputStream, name: String = "stream", options: Options = Options()) {

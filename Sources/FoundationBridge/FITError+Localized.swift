@@ -2,6 +2,6 @@ public import FITCore
 public import Foundation
 
 extension FITError: LocalizedError {
-  /// The text that `localizedDescription` has: the description.
+  /// The same text as `description`, for `localizedDescription`.
   public var errorDescription: String? { description }
 }

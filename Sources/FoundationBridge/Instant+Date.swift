@@ -2,7 +2,8 @@ public import Foundation
 public import Workouts
 
 extension Instant {
-  /// Makes the instant of a date, to the nearest millisecond; a date that is no number is the beginning of 1970.
+  /// Creates an instant from a date, rounded to the nearest millisecond; a date that is not a number (NaN) becomes
+  /// 1970-01-01T00:00:00Z.
   public init(_ date: Date) {
     self.init(unixMilliseconds: Int64(saturating: (date.timeIntervalSince1970 * 1000).rounded()))
   }
@@ -12,6 +13,6 @@ extension Instant {
 }
 
 extension Date {
-  /// Makes the date of an instant.
+  /// Creates a date from an instant.
   public init(_ instant: Instant) { self.init(timeIntervalSince1970: Double(instant.unixMilliseconds) / 1000) }
 }
