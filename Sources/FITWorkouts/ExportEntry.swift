@@ -4,7 +4,7 @@ public struct ExportEntry: Equatable, Sendable {
   public var title: String?
   /// Whether the activity was entered by hand.
   public var isUserEntered = false
-  /// Its distance in metres, for a file that has none.
+  /// The distance of the activity in metres, used if the file has no distance.
   public var distanceMeters: Double?
   /// The sport and sub sport in FIT's numbering, for a file without a sport.
   public var sport: UInt8?, subSport: UInt8?

@@ -14,13 +14,17 @@ public struct FITWorkoutOptions: Sendable {
   /// Which of the two is better depends on person and sensor. A record without its own value gets the developer's value
   /// in any case.
   public var nativeFields: Set<UInt8> = []
-  /// Maximum number of laps, lengths and markers that wait for their session; a file with its summary first lists all
-  /// of them in advance.
+  /// Maximum number of laps, lengths and markers that wait for their session.
+  ///
+  /// In a file that begins with its summary, all of them precede the records.
   public var maximumWaitingMarks = 4096
 
-  /// Whether every input is read twice, even an input that must be kept in memory for that.
+  /// Whether `Rides` and the jobs of `Ingest` read every input twice.
   ///
-  /// The caller reads the input into a `ReadAhead` first and passes it to `FITWorkoutReader.use(_:)`.
+  /// An input that cannot be opened again is then kept in memory, up to 16 MiB.
+  ///
+  /// The option does not change this reader. A program that feeds the reader itself decodes the input into a
+  /// `ReadAhead` first, and passes it to `FITWorkoutReader.use(_:)`.
   public var readsAhead = false
 
   /// Creates the defaults.
@@ -29,12 +33,14 @@ public struct FITWorkoutOptions: Sendable {
 
 /// Converts FIT messages to observations, events and workouts for a sink while they are decoded.
 ///
-/// Sessions can precede their records, follow them, or be missing. A workout opens with its first record and closes
-/// when the next one opens or its chained file ends; it does not wait for the session message, which only adds the
-/// device's report. Several sessions before the records divide them by their start times; several sessions after the
-/// records divide them by their times of writing. Reports that are too late for one reading are used in a second one
-/// (`ReadAhead`). Use it as the sink of a `FITDecoder`; call `reset()` between inputs. It allocates nothing per record,
-/// and a little per session that is reported in advance.
+/// Sessions can precede their records, follow them, or be missing. A workout opens with its first record. It closes
+/// when the next workout opens or when its chained file ends. It does not wait for the session message, which only adds
+/// the figures of the device. If several sessions precede the records, the start times of the sessions divide the
+/// records. If several sessions follow the records, the times at which the sessions were written divide them. Facts
+/// that are reported too late for one reading (`late`) are used in a second one (`ReadAhead`).
+///
+/// Use the reader as the sink of a `FITDecoder`, and call `reset()` between inputs. It allocates nothing per record,
+/// and a little memory for each session that is reported before its records.
 public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutReader, ~Copyable {
   /// Generators and sink.
   public var builder: WorkoutBuilder<Sink>
@@ -73,10 +79,13 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
   public internal(set) var checksum = FITChecksum.absent
   /// Whether a chained file was not finalized by its recorder.
   public internal(set) var hasUnfinalizedFile = false
-  /// Reports that were too late for this reading; another reading after `use(_:)` knows them in advance.
+  /// Kinds of facts that were reported too late for this reading.
+  ///
+  /// If there are any, a second reading after `use(_:)` gives a better result.
   public internal(set) var late = LateReports()
 
-  /// Looks up the input in the index of its export; called at both ends of each workout.
+  /// Returns the entry of the input in the index of its export, such as Strava's `activities.csv`; called when a
+  /// workout opens and when it closes.
   public var exportEntry: (() -> ExportEntry?)?
 
   /// Stored beats that are merged into the records of the input.
@@ -124,8 +133,8 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
 
   /// Uses the results of a first reading for the input that is read next.
   ///
-  /// Each workout opens with its final activity, from its start. Stored beats are merged by the official rule. Sessions
-  /// that follow the same records divide them, and late stops and starts of the timer are in their places.
+  /// Each workout opens with its final activity, at its start. Stored beats are merged by the official rule. Sessions
+  /// that follow the same records divide them. Late stops and starts of the timer are inserted at their times.
   public mutating func use(_ ahead: consuming ReadAhead) {
     heartRates = ahead.beats
     heartRates.rewind()

@@ -2,7 +2,9 @@ public import FITCore
 
 /// A heart beat that a strap stored: its time, and the heart rate that the strap computed at that time.
 public struct HeartBeat: Equatable, Sendable {
-  /// Ticks of 1/32768 s since 1989-12-31T00:00:00Z, the unit of anchors; beats use 1/1024 s (32 ticks).
+  /// The time in ticks of 1/32768 s since 1989-12-31T00:00:00Z.
+  ///
+  /// Anchors have this resolution. Beats are stored in 1/1024 s (32 ticks).
   public var ticks: Int64
   /// Beats per minute.
   public var bpm: Int64
@@ -38,8 +40,9 @@ public struct HeartBeats: Sendable {
   /// Creates a reader without an anchor.
   public init() {}
 
-  /// Resets the counter for a new chained file; the anchor stays, because the previous file can contain the anchor of
-  /// its records.
+  /// Resets the counter for a new chained file.
+  ///
+  /// The anchor is kept, because the anchor for the records of a file can be in the previous file.
   public mutating func fileStart() { lastCount = 0 }
 
   /// Calls `body` with the beats of an `hr` message; beats without a valid heart rate are skipped.

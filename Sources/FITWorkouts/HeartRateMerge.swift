@@ -6,7 +6,9 @@ public import FITCore
 /// straps send their beats after the records: call `add(_:)` for all `hr` messages in the first reading, and
 /// `heartRate(at:)` for each record in the second.
 public struct HeartRateMerge: Sendable {
-  /// Maximum number of beats, including the steps between them: a day and a half of beats.
+  /// Maximum number of stored values: beats, and the repeated heart rates between them.
+  ///
+  /// It is enough for a day and a half.
   public static let limit = 1 << 19
 
   /// A beat, or a step in which its heart rate is repeated.
@@ -86,7 +88,8 @@ public struct HeartRateMerge: Sendable {
     return place
   }
 
-  /// The heart rate of a record; nil if it is unchanged.
+  /// Returns the merged heart rate of a record; nil if there are no beats for it, so that the record keeps its own
+  /// heart rate.
   ///
   /// Call it for records in their order.
   public mutating func heartRate(at timestamp: UInt32) -> Int64? {

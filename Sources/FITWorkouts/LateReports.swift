@@ -1,22 +1,24 @@
-/// Facts that an input reported too late for one reading; a second reading that knows them in advance reads more of it.
+/// Kinds of facts that an input reported after the records to which they apply.
+///
+/// A second reading can use them (`ReadAhead`).
 public struct LateReports: Equatable, Sendable {
   /// A kind of late report.
   public enum Kind: UInt8, CaseIterable, Sendable {
-    /// Several sessions followed the same records, so the first session has all of them.
+    /// Several sessions were reported after the same records, so the first session has all of the records.
     case sessions
-    /// Stops or starts of the timer followed records that are later than they are, or a stop has no start.
+    /// Stops or starts of the timer were reported after records with later times, or a stop has no start.
     case timer
-    /// The lengths of a pool followed records that counted their own metres.
+    /// The lengths of a pool were reported after records with their own distances.
     case lengths
-    /// Beats that a strap stored followed the records of the same time.
+    /// Beats that a strap stored were reported after the records of the same time.
     case beats
-    /// The activity followed records whose output depends on it: an indoor activity has no route, open water has a
-    /// temperature.
+    /// The activity was reported after records whose output depends on it: an indoor activity has no route, and in open
+    /// water the temperature is a sample.
     case activity
-    /// The start of a workout was reported after its records and differs from their start, so its minutes begin at
-    /// another time.
+    /// The start of a workout was reported after its records and differs from their first time, so the minutes of the
+    /// workout begin at another time.
     case start
-    /// The local clock followed workouts that were closed without it.
+    /// The local clock was reported after workouts that were closed without it.
     case localClock
     /// The session or the activity has shown that the clock of earlier records was wrong.
     case clock

@@ -4,16 +4,16 @@ public import FITCore
 public struct RRInterval: Equatable, Sendable {
   /// Milliseconds since 1989-12-31T00:00:00Z at the interval's end.
   public var endMilliseconds: Int64
-  /// Its duration in milliseconds.
+  /// The duration of the interval in milliseconds.
   public var durationMilliseconds: Int64
 }
 
 /// Computes the times of the intervals of `hrv` messages (78), message by message.
 ///
-/// These messages have no time of their own: they are between records. So intervals are placed one after another,
-/// starting at the record before the first of them. They start again at the previous record if the two have drifted too
-/// far apart: after a pause, or after missed beats. An invalid entry is padding and not an interval; its neighbours
-/// count. It never allocates.
+/// These messages have no time of their own; only their position between records is known. Intervals are therefore
+/// placed one after another, starting at the time of the record before the first interval. After a pause or after
+/// missed beats, the computed time differs too much from the records, and intervals start again at the previous record.
+/// An invalid entry is padding: it is ignored, and the intervals around it are used. It never allocates.
 public struct RRIntervals: Sendable {
   private var recordMilliseconds: Int64?
   private var lastMilliseconds: Int64?

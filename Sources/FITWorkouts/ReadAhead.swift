@@ -1,13 +1,16 @@
 public import FITCore
 internal import Workouts
 
-/// The results of a first reading: facts about the records that an input reports only after them.
+/// The facts that a first reading collects for a second reading of the same input.
 ///
-/// Recorders write a session after its records. Some write all sessions after the last record, where no single reading
-/// can divide the records; some write the timer's events there (Fenix 2), and straps send their beats at the end.
-/// Decode the input into a `ReadAhead` first, pass it to `FITWorkoutReader.use(_:)`, and decode again. If an input
-/// reports everything in time, a second reading gives the same output, except that the activity and the local clock are
-/// known from the start. It allocates within its limits, and is several times faster than the second reading.
+/// Recorders write a session after its records. Some write all sessions after the last record, so one reading cannot
+/// divide the records among the sessions. Some write the timer's events at the end (Fenix 2), and straps send their
+/// beats at the end.
+///
+/// Decode the input into a `ReadAhead`, pass it to `FITWorkoutReader.use(_:)`, and decode the input again into the
+/// reader. If an input reports all facts before they are needed, the second reading gives the same output as a single
+/// reading, except that the activity and the local clock are known from the start. A `ReadAhead` allocates memory
+/// within its limits. Filling it is several times faster than the second reading.
 public struct ReadAhead: FITSink, Sendable {
   /// Maximum number of chained files in a first reading; later files are read once.
   static let fileLimit = 256
@@ -138,7 +141,9 @@ public struct ReadAhead: FITSink, Sendable {
     return run.count
   }
 
-  /// Handles a session with a start, or at least an end; times since power-on need the records.
+  /// Handles a session that has a start or an end.
+  ///
+  /// Times since power-on are converted with the times of the records.
   public mutating func session(_ session: borrowing FITSession) -> FITFlow {
     let end = session.timestamp.map { min($0, file.firstRecord) }
     let told = session.startTime.flatMap { $0 >= FITTime.firstAbsolute ? $0 : nil }
