@@ -11,8 +11,9 @@ public import HealthKitBridge
 /// let report = try await importer.run(urls)
 /// ```
 /// The import asks once for permission for all types that can occur, before it saves the first workout. Files are read
-/// with `Rides`, in two passes if that finds more data. At most two inputs are in memory. If the task is cancelled the
-/// import ends at its next call, and its report has `isCancelled` set.
+/// with `Rides`, in two passes if the second pass finds more data. At most two inputs are in memory. If the task is
+/// cancelled, the import stops before its next step (the next chunk of a file, or the next call of the store), and its
+/// report has `isCancelled` set.
 public actor HealthImport<Store: HealthStoring> {
   /// The options of an import.
   public struct Options: Sendable {

@@ -2,9 +2,10 @@ public import Foundation
 
 /// The outcome of every imported workout by sync identifier, stored in a small file.
 ///
-/// The file is replaced atomically, so an interrupted app leaves the old or the new file. It is not written after every
-/// workout, because Health can be asked whether it has a workout. The identifier of the workout that is being saved is
-/// written to a second file (suffix `begun`) first, because an interruption can leave a part of it in Health.
+/// The file is replaced atomically, so the old or the new file remains if the app is interrupted. The file is not
+/// written after every workout, because Health itself is asked whether it has a workout. Before a workout is saved, its
+/// identifier is written to a second file (suffix `begun`), because an interruption can leave a part of the workout in
+/// Health.
 public struct ImportHistory: Sendable {
   /// The maximum number of workouts in a history.
   ///
@@ -31,7 +32,9 @@ public struct ImportHistory: Sendable {
   /// Creates a history in memory only.
   public init() { url = nil }
 
-  /// Opens a history file, which does not have to exist.
+  /// Opens a history file.
+  ///
+  /// The file does not have to exist, but its folder must exist when a workout is imported.
   ///
   /// - Throws: `ImportHistoryError` if the file is not a history: see `setAside(_:)`.
   public init(at url: URL) throws {
@@ -48,7 +51,7 @@ public struct ImportHistory: Sendable {
 
   /// Renames an unreadable file, so that a new history can start.
   ///
-  /// No workout is duplicated, because Health is asked too.
+  /// The next import does not duplicate workouts, because it also looks them up in Health.
   public static func setAside(_ url: URL) throws {
     let aside = url.appendingPathExtension("damaged")
     try? FileManager.default.removeItem(at: aside)

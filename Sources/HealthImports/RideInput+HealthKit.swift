@@ -6,8 +6,8 @@ extension RideInput {
   ///
   /// Each has an identifier that is equal at every import.
   ///
-  /// The identifier is the caller's if present, else the recording's. If both are missing, it is made from the activity
-  /// type and the start time.
+  /// The identifier is the result of `HealthKitOptions.syncIdentifier` if it is not nil, otherwise the identifier of
+  /// the recording. If both are missing, it is derived from the activity type and the start time.
   public func healthKitWorkouts(_ options: HealthKitOptions = HealthKitOptions()) -> [HealthKitWorkout] {
     var options = options
     let (own, recording) = (options.syncIdentifier, identity)

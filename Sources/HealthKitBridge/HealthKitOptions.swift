@@ -18,8 +18,9 @@ public enum SampleIdentity: Sendable {
 
 /// Options for converting workouts to HealthKit.
 public struct HealthKitOptions: Sendable {
-  /// Returns the identifier of a session, which must be equal at every import; nil if the recording has too little
-  /// data.
+  /// Returns the identifier of a session, which must be equal at every import.
+  ///
+  /// It returns nil if the recording has too little data, and by default.
   ///
   /// If a workout has an identifier, a later save with a higher `syncVersion` replaces it instead of adding a
   /// duplicate.

@@ -2,7 +2,7 @@ public import Workouts
 
 /// A workout in HealthKit's terms and units, as plain values.
 ///
-/// Every decision about its content is already made.
+/// Saving it needs no more decisions: all rules have been applied.
 public struct HealthKitWorkout: Sendable {
   /// The activity and location.
   public var configuration: WorkoutConfiguration

@@ -56,9 +56,10 @@ public struct LocationReading: Equatable, Sendable {
 
 /// Builds the route of a workout while it is recorded, by the same rules as for files.
 ///
-/// These locations are left out: accuracy worse than 50 m, recorded during a pause or before the start, or not later
-/// than the previous location. (CoreLocation first delivers the phone's last known position.) Neighbouring points are
-/// at most 3 s apart. Uses constant memory.
+/// Locations are left out if their accuracy is worse than 50 m, if they were recorded during a pause or before the
+/// start, or if they are not later than the previous location. (CoreLocation first delivers the phone's last known
+/// position.) Other points are dropped only if the remaining points around them are at most 3 s apart. Uses constant
+/// memory.
 public struct LiveRoute: Sendable {
   private struct Points: WorkoutSink, Sendable {
     var waiting: [RoutePoint] = []
@@ -82,7 +83,7 @@ public struct LiveRoute: Sendable {
 
   /// Adds a location, and returns the points that are final.
   ///
-  /// Pass them to the route builder.
+  /// Pass them to the route builder as CLLocation values (`LocationNumbers`).
   public mutating func add(_ reading: LocationReading) -> [RoutePoint] {
     guard !isPaused, reading.time > newest, let observation = reading.observation else {
       leftOut &+= 1

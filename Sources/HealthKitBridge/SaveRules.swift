@@ -1,6 +1,6 @@
 /// Rules for saving a workout that can already be in Health, completely or in part.
 public struct SaveRules: Sendable {
-  /// The maximum number of attempts if an error is temporary.
+  /// The maximum number of attempts to save a workout, including the first one, if errors are temporary.
   ///
   /// Each attempt first removes the remains of the previous one.
   public var attempts = 2
