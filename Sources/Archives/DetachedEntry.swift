@@ -1,10 +1,10 @@
 internal import Synchronization
 
-/// A file of an archive with all its stored bytes, for another unpacker.
+/// A file of an archive with all its stored bytes, which another unpacker can unpack on another thread.
 ///
-/// An `Unpacker` that detaches entries passes on entries with the name of a ride as `UnpackEvent.detached`, so that
-/// several threads can unpack the files of one archive. `Unpacker.unpack(_:)` then creates the same events as the first
-/// unpacker would.
+/// If `Unpacker.detachesEntries` is set, entries whose names end like ride files (`.fit`, `.gpx.gz` …) are reported as
+/// `UnpackEvent.detached`. `Unpacker.unpack(_:)` of another unpacker then creates the events that the first unpacker
+/// would have created.
 public struct DetachedEntry: Sendable {
   /// The source of its bytes.
   enum Source: Sendable {

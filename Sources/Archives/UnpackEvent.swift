@@ -6,14 +6,14 @@ public enum UnpackEvent: Sendable {
   case bytes
   /// The file ends.
   case end(UnpackedFile)
-  /// An archive ends, either the input itself or one inside it; its files precede it.
+  /// An archive ends: the input itself, or an archive inside it. The events of its files precede this event.
   ///
-  /// If entries of it were detached, the handler returns when they have been unpacked.
+  /// If entries of the archive were detached, the handler must return only when all of them have been unpacked.
   case archive(UnpackedFile)
-  /// A file of an archive that must still be unpacked, by `Unpacker.unpack(_:)`; the handler returns false to have it
-  /// unpacked here.
+  /// A file of an archive that can be unpacked on another thread, by `Unpacker.unpack(_:)`. The handler returns true if
+  /// it accepts the file, and false if this unpacker must unpack it.
   ///
-  /// Only reported if `Unpacker.detachesEntries` is true.
+  /// This event only occurs if `Unpacker.detachesEntries` is true.
   case detached(DetachedEntry)
 }
 
@@ -35,8 +35,9 @@ public struct UnpackedFile: Sendable {
   public var isLeft = false
   /// Whether it is in an archive.
   public var isEntry = false
-  /// Whether it was found in a folder, not named by the user; set by the code that walks folders, like the file's own
-  /// name.
+  /// Whether it was found in a folder, and was not named by the user.
+  ///
+  /// The code that lists folders sets it, like the name of the file.
   public var isInFolder = false
   /// For an archive, whether it contained any ride, valid or not, or any file that could not be examined.
   public var holdsRide: Bool {
@@ -59,7 +60,7 @@ public struct UnpackedFile: Sendable {
     for place in gzip.indices { gzip[place].isStopped = true }
   }
 
-  /// Whether it has the name of a ride, so that a missing ride is worth a report.
+  /// Whether its name ends like a ride file (`.fit`, `.gpx.gz` …), so that a missing ride is worth a report.
   public var promisesRide: Bool { EntryName.promisesRide(name) }
 
   /// Whether it is the list of activities in an export: Strava's `activities.csv` or Garmin's

@@ -34,10 +34,13 @@ public struct UnpackProblem: Error, Equatable, Sendable {
     public static let dataLength = Code(kind: .dataLength)
     /// The directory contains an offset at which there is no entry.
     public static let localHeader = Code(kind: .localHeader)
-    /// The entry's own header contradicts the directory, which was used.
+    /// The entry's own header contradicts the directory.
+    ///
+    /// The directory was used.
     public static let headersDisagree = Code(kind: .headersDisagree)
-    /// An entry is followed neither by another one nor by the directory; reading continued at the next record that was
-    /// found.
+    /// Neither another entry nor the directory follows an entry.
+    ///
+    /// Reading continued at the next record that was found.
     public static let lostPlace = Code(kind: .lostPlace)
     /// The directory of the zip archive is damaged or missing.
     public static let directory = Code(kind: .directory)
@@ -63,7 +66,7 @@ public struct UnpackProblem: Error, Equatable, Sendable {
     public static let tooManyEntries = Code(kind: .tooManyEntries)
     /// Archives are nested deeper than the limit allows.
     public static let tooDeep = Code(kind: .tooDeep)
-    /// The entries have more bytes than the archive according to their headers, so they must overlap.
+    /// According to the headers, the entries have more bytes than the archive, so entries must overlap.
     public static let overlapping = Code(kind: .overlapping)
 
     /// The reason in reports.

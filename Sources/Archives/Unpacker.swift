@@ -31,9 +31,9 @@
 ///   that costs at most a buffer.
 /// - **Allocates** about 105 KiB for each layer in use, once; after that only for names and reports.
 public struct Unpacker: ~Copyable {
-  /// Whether files with the name of a ride are passed on undecoded, as `UnpackEvent.detached`.
+  /// Whether entries whose names end like ride files are reported as `UnpackEvent.detached`, without being unpacked.
   ///
-  /// This applies to files with a known compressed size of at most 1 MiB.
+  /// Only files with a known compressed size of at most 1 MiB are detached.
   public var detachesEntries = false
   private let layers: [UnpackLayer]
   let limits: UnpackLimits

@@ -48,7 +48,9 @@ public struct InputReport: Equatable, Sendable {
   public var records: Int?
   /// Workouts found.
   public var sessions: Int?
-  /// The first and the last timestamp of the data, in milliseconds since 1970; Exports has them as instants.
+  /// The first and the last timestamp of the data, in milliseconds since 1970.
+  ///
+  /// The module Exports has them as `firstTimestamp` and `lastTimestamp`.
   public var firstUnixMilliseconds: Int64?, lastUnixMilliseconds: Int64?
   /// Status of the checksum.
   public var crc: CRC?
@@ -57,12 +59,14 @@ public struct InputReport: Equatable, Sendable {
   /// Counts of suspect stretches, by quantity and cause; empty unless they were requested.
   public var suspect: [Dropped] = []
 
-  /// The number of rides that an earlier run could read from an input that need not be read or stored again; nil for an
-  /// input that was read.
+  /// The number of rides that an earlier run read from this input, if this run skipped the input because it is
+  /// unchanged; nil for an input that was read.
   public var readableBefore: Int?
 
-  /// The number of rides that could be read, completely or in part: 1 or 0; for an archive that was not read again, the
-  /// number of an earlier run.
+  /// The number of rides that could be read, completely or in part: 1 or 0.
+  ///
+  /// If the input was skipped because it is unchanged, it is the number of the earlier run, which can be greater for an
+  /// archive.
   public var readableInputs: Int {
     if let readableBefore { return readableBefore }
     let isRide = kind == "apple-health" || Self.rideSuffixes.contains { $0.dropFirst() == kind ?? "" }
@@ -93,7 +97,7 @@ public struct InputReport: Equatable, Sendable {
     self.detail = detail
   }
 
-  /// Adds a clause to the problem in words.
+  /// Appends a clause to the description of the problem (`detail`).
   public mutating func addDetail(_ text: String) { detail = detail.map { $0 + "; " + text } ?? text }
 
   /// The status and the reason in words, such as `ok` or `failed, not-recognized`.

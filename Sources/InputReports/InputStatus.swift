@@ -1,12 +1,13 @@
 /// The status of an input; every input gets exactly one.
 public enum InputStatus: String, Sendable, CaseIterable {
-  /// Read to its end, nothing missing.
+  /// The input was read to its end, and nothing is missing.
   case ok
   /// Something is missing or damaged; all readable data was delivered.
   case partial
   /// Nothing usable.
   case failed
-  /// Not wanted.
+  /// The input is not needed: it has no ride (a course, a picture), or a selection excludes it. The reason specifies
+  /// the case.
   case skipped
 
   /// The name in reports and in the database.

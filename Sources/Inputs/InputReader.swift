@@ -36,10 +36,10 @@ public struct InputReader: ~Copyable {
 
   /// Calls `body` with each chunk of the input, until its end or until `body` returns false.
   ///
-  /// Returns the error, if any.
-  ///
   /// `isLive` is true if the input arrives slowly (a pipe with less data than the buffer), so that its output should be
   /// passed on without delay.
+  ///
+  /// - Returns: The error that ended the reading, if any.
   public mutating func read(
     _ path: InputPath, _ body: (_ chunk: RawSpan, _ isLive: Bool) -> Bool
   ) -> InputError? {

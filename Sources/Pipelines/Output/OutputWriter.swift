@@ -45,9 +45,10 @@ public struct OutputWriter: ~Copyable {
   /// Hands over a value.
   package mutating func hand(_ value: some HandedValue) { blocks.put(.value(value)) }
 
-  /// Passes on the units so far if it is the input's turn.
+  /// Passes the collected units to the destination now if it is the input's turn, and otherwise does nothing.
   ///
-  /// For slow inputs whose output is read from a pipe.
+  /// Use it for inputs that arrive slowly, so that a program that reads the output from a pipe receives it without
+  /// delay.
   public mutating func flush() { blocks.flush() }
 
   /// Removes and returns all bytes of a writer that keeps its output.
