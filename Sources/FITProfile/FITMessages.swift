@@ -80,10 +80,10 @@ public final class FITMessages: Sequence, IteratorProtocol {
   /// All messages before it have been returned.
   public private(set) var error: (any Error)?
 
-  /// Creates a sequence of the messages, or of the messages with the given numbers, of a stream that `refill` feeds to
+  /// Creates a sequence of all messages, or of the messages with the given numbers, of a stream that `refill` passes to
   /// a collector in parts.
   ///
-  /// `refill` returns false at the end.
+  /// `refill` is called when more messages are requested. It returns false at the end of the stream.
   public init(
     only numbers: Set<UInt16> = [], refill: @escaping (inout FITMessageCollector) throws -> Bool
   ) {

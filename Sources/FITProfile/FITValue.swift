@@ -38,7 +38,7 @@ public struct FITValue: ~Escapable {
     return position < 0 ? nil : descriptions[position]
   }
 
-  /// True for a subfield: another meaning of a field that is reported too.
+  /// True for a subfield: another meaning of a field that is also reported with its own name.
   @inlinable public var isSubfield: Bool { plan.flags.contains(.subfield) }
 
   /// True for a component of another field.
@@ -75,7 +75,7 @@ public struct FITValue: ~Escapable {
   /// True when numbers are seconds since 1989-12-31T00:00:00 local time.
   @inlinable public var isLocalTime: Bool { plan.meaning == .localTime }
 
-  /// Whether the profile can have names for values.
+  /// Whether values can have names in the profile (`label(_:)`).
   @inlinable public var isEnumeration: Bool { plan.meaning != .plain }
 
   /// The serial number of its name: values of one interpreter with equal numbers have equal names.
@@ -164,9 +164,10 @@ public struct FITValue: ~Escapable {
     return Double(whole) == value ? type.name(of: whole) : nil
   }
 
-  /// An element of a scaled field as an exact decimal fraction: `digits`, the last `places` of them after the point.
+  /// An element of a scaled field as an exact decimal fraction: the digits, and the number of digits after the decimal
+  /// point.
   ///
-  /// Nil when it is not scaled or invalid, or when no such fraction has at most 15 digits.
+  /// Nil if the field is not scaled, if the element is invalid, or if the fraction needs more than 15 digits.
   @inlinable public func decimal(_ element: Int = 0) -> (digits: Int64, places: Int)? {
     let details = details
     guard details.decimalFactor > 0, plan.form != .pieces, !isFloatingPoint, let raw = rawInteger(element) else {

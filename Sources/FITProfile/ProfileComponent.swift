@@ -1,15 +1,17 @@
-/// A piece of a field's bits that is a value of another field of the same message.
+/// A component: some bits of a field that are a value of another field of the same message.
 public struct ProfileComponent: Hashable, Sendable {
-  /// The number of the field that the piece is a value of.
+  /// The number of the other field.
   public let targetField: UInt8
 
-  /// The width of the piece.
+  /// The number of bits.
   public let bitCount: Int
 
-  /// True when the piece is the low end of a running counter.
+  /// True when the bits are the low bits of a running counter.
   public let isAccumulated: Bool
 
-  /// The scaling from the piece to a value; the target's own scaling describes the target's raw values.
+  /// The scaling from the bits to a value of the other field.
+  ///
+  /// The scaling of the other field itself applies only to raw values of that field.
   public let scaling: ProfileScaling
 
   fileprivate init(word: UInt64, scaling: UInt64) {

@@ -31,7 +31,9 @@ public struct ProfileField: Sendable {
   /// The type of the values.
   public var type: ProfileType { ProfileType(identifier: row.type) }
 
-  /// The scaling from raw values to values in ``units``; do not apply it to a type that is no number.
+  /// The scaling from raw values to values in ``units``.
+  ///
+  /// It applies only if `type.isNumeric` is true.
   public var scaling: ProfileScaling { ProfileScaling(word: row.scaling) }
 
   /// True when the profile allows several values.
@@ -46,12 +48,12 @@ public struct ProfileField: Sendable {
   /// True when the field's bits hold values of other fields.
   public var hasComponents: Bool { row.hasComponents }
 
-  /// The other meanings that the field can have, in the profile's order.
+  /// The subfields: other meanings that the field can have, in the profile's order.
   public var subfields: ProfileSubfields {
     ProfileSubfields(ofField: row)
   }
 
-  /// The values of other fields packed into this one, lowest bits first.
+  /// The components: values of other fields that are packed into this field, lowest bits first.
   public var components: ProfileComponents {
     guard row.hasComponents else { return ProfileComponents.none }
     return ProfileComponents(of: SubfieldKey(message: row.message, field: row.number, ordinal: 0))
@@ -59,7 +61,7 @@ public struct ProfileField: Sendable {
 
   /// The field that `number` means in any message: 253 timestamp, 254 message_index, 250 part_index, nil for any other.
   ///
-  /// A few messages of the profile lack such a field, or give its number to another one; ask the message first.
+  /// A few messages of the profile lack such a field, or use its number for another field. Look in the message first.
   public static func common(number: UInt8) -> ProfileField? {
     // Any message with the field can be the model: all agree on it.
     switch number {

@@ -1,4 +1,4 @@
-/// A meaning that a field takes on when another field of the same message has a certain value.
+/// Another meaning of a field, which applies if another field of the same message has a certain value.
 ///
 /// Allocates: no.
 public struct ProfileSubfield: Sendable {
@@ -22,13 +22,17 @@ public struct ProfileSubfield: Sendable {
   /// The type of the values.
   public var type: ProfileType { ProfileType(identifier: row.type) }
 
-  /// The scaling from raw values to values in ``units``; do not apply it to a type that is no number.
+  /// The scaling from raw values to values in ``units``.
+  ///
+  /// It applies only if `type.isNumeric` is true.
   public var scaling: ProfileScaling { ProfileScaling(word: row.scaling) }
 
-  /// The conditions of the meaning; it applies if any of them holds.
+  /// The conditions for this meaning.
+  ///
+  /// It applies if at least one of them is true.
   public var conditions: ProfileConditions { ProfileConditions(of: row.key) }
 
-  /// The values of other fields packed into this one, lowest bits first.
+  /// The components: values of other fields that are packed into this field, lowest bits first.
   public var components: ProfileComponents { ProfileComponents(of: row.key) }
 }
 

@@ -1,6 +1,6 @@
 /// One field of a definition: its number, its size in bytes and its base type.
 ///
-/// Nothing is checked: a size that is zero, or no multiple of the base type's, is written as it is.
+/// Nothing is checked: a size of 0, or a size that is not a multiple of the base type's size, is written unchanged.
 public struct FITFieldSpec: Hashable, Sendable {
   /// The field number.
   public var number: UInt8

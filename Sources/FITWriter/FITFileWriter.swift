@@ -39,7 +39,7 @@ public struct FITFileWriter: Sendable {
 
   // MARK: Exactly as given
 
-  /// Writes a definition, and remembers it for the messages that follow.
+  /// Writes a definition, and uses it for the following messages.
   public mutating func define(
     local: UInt8, global: UInt16, fields: [FITFieldSpec], developerFields: [FITDeveloperFieldSpec] = [],
     bigEndian: Bool = false
@@ -92,7 +92,9 @@ public struct FITFileWriter: Sendable {
 
   // MARK: Whole messages
 
-  /// Writes a message, after a definition when none of those in force fits.
+  /// Writes a message.
+  ///
+  /// If no earlier definition fits, it writes a definition first.
   public mutating func write(_ spec: FITMessageSpec) {
     let local = prepare(spec)
     let values = spec.fields.map(\.value) + spec.developerFields.map(\.value)
@@ -103,7 +105,9 @@ public struct FITFileWriter: Sendable {
     }
   }
 
-  /// Writes the definition that a message needs, unless it is in force, and returns its local message type.
+  /// Writes the definition that a message needs, unless it was written earlier and is still valid.
+  ///
+  /// Returns its local message type.
   @discardableResult
   public mutating func prepare(_ spec: FITMessageSpec) -> UInt8 {
     let wanted = Definition(

@@ -26,7 +26,8 @@ public struct FITMessageSpec: Hashable, Sendable {
   public var bigEndian = false
   /// The local message type to use; nil to let the writer choose.
   public var localType: UInt8?
-  /// The time whose low five bits go into a compressed-timestamp header; nil for a normal header.
+  /// The time of the message if it is written to a compressed-timestamp header, which stores its low five bits; nil for
+  /// a normal header.
   public var compressedTimestamp: UInt32?
   /// The fields, in the order they are written.
   public var fields: [Field] = []
@@ -70,17 +71,19 @@ public struct FITMessageSpec: Hashable, Sendable {
     developerFields.append(DeveloperField(spec: spec, type: type, value: value))
   }
 
-  /// The first value written for a field number.
+  /// The value of the first field whose number is `number`.
   public func value(of number: UInt8) -> FITWireValue? {
     fields.first { $0.spec.number == number }?.value
   }
 
-  /// Replaces the value in the fields with a number, fitted to their type and size.
+  /// Replaces the value of every field whose number is `number`.
+  ///
+  /// The value is converted to the type and size of the field.
   public mutating func set(_ number: UInt8, _ value: FITWireValue) {
     for index in fields.indices where fields[index].spec.number == number { fields[index].value = value }
   }
 
-  /// Gives the fields with a number another base type and size, and keeps the value.
+  /// Changes the base type and the size of every field whose number is `number`, and keeps the value.
   public mutating func retype(_ number: UInt8, _ type: FITWireType, size: Int? = nil) {
     for index in fields.indices where fields[index].spec.number == number {
       fields[index].spec = FITFieldSpec(number, type, size: size)
@@ -92,9 +95,10 @@ public struct FITMessageSpec: Hashable, Sendable {
     fields.removeAll { numbers.contains($0.spec.number) }
   }
 
-  /// The same message with exactly the given fields: missing ones become invalid, others are left out.
+  /// Returns the same message with exactly the given fields: missing fields get invalid values, and all other fields
+  /// are removed.
   ///
-  /// Devices keep one definition and mark missing values as invalid; this does the same.
+  /// Devices also keep one definition and mark missing values as invalid.
   public func filling(_ shape: [FITFieldSpec]) -> FITMessageSpec {
     var copy = self
     copy.fields = shape.map { Field(spec: $0, value: value(of: $0.number) ?? .invalid) }

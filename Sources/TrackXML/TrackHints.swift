@@ -1,9 +1,9 @@
 #if TrackXML
 /// Information from outside a file, for the sport and title if the file lacks them.
 ///
-/// A workout's sport is the file's own (GPX `type`, TCX `Sport`) if it has one. Otherwise it is the sport in the
-/// export's index, the caller's, or a guess from the words of the title, in this order. `WorkoutSummary.sportSource`
-/// contains the source. A workout without a title gets the index's.
+/// The sport of a workout is the sport in the file (GPX `type`, TCX `Sport`). If the file has none, it is the first of
+/// these that exists: the sport in the export's index, the sport that the caller assumes, a guess from the words of the
+/// title. `WorkoutSummary.sportSource` contains the source. A workout without a title gets the title in the index.
 public struct TrackHints {
   /// The entry for a file in an export's index.
   public struct IndexEntry: Equatable, Sendable {
@@ -13,7 +13,7 @@ public struct TrackHints {
     public var activityType: String?
     /// Whether the activity was entered by hand.
     public var isUserEntered: Bool
-    /// Its distance in metres, for a file that has none.
+    /// The distance of the activity in metres, used if the file has no distance.
     public var distanceMeters: Double?
 
     /// Makes an entry.

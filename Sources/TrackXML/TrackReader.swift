@@ -62,7 +62,7 @@ public struct TrackReader<Sink: WorkoutSink & ~Copyable>: WorkoutReader, ~Copyab
   /// The offset of the element at which reading last continued.
   private var lastRestart = -1
   private var seeker = TrackSeeker()
-  /// The number of places behind damage at which reading continued.
+  /// The number of damaged places after which reading continued.
   public private(set) var restarts = 0
   /// True when the document is read as single bytes.
   private var isBytes = true

@@ -8,7 +8,7 @@ public struct EventMessage: FITWritableMessage, Hashable, Sendable {
   public var type: UInt8
   /// Details; for the timer 0 means manual and 1 automatic.
   public var data: UInt32?
-  /// Group of the event among nested ones.
+  /// The group of the event (`event_group` in the profile), which separates nested events.
   public var group: UInt8? = 0
 
   /// Makes an event.
@@ -29,7 +29,7 @@ public struct EventMessage: FITWritableMessage, Hashable, Sendable {
     EventMessage(timestamp: timestamp, event: 0, type: 1, data: isAutomatic ? 1 : 0)
   }
 
-  /// A stop of the timer and everything else.
+  /// A stop of the timer and of everything else that was running (`stop_all`).
   public static func timerStopAll(_ timestamp: UInt32, isAutomatic: Bool = false) -> EventMessage {
     EventMessage(timestamp: timestamp, event: 0, type: 4, data: isAutomatic ? 1 : 0)
   }

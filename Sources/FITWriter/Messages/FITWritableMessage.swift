@@ -1,7 +1,8 @@
-/// A message of the profile in real units, with the numbers it has on the wire.
+/// A message of the profile whose properties have units such as metres and seconds; `spec` has the numbers as they are
+/// written to the file.
 ///
-/// Properties that are nil are left out of the definition; see ``FITMessageSpec/filling(_:)`` for devices that keep one
-/// definition and mark missing values as invalid.
+/// Properties that are nil are omitted from the definition. For devices that keep one definition and mark missing
+/// values as invalid, see ``FITMessageSpec/filling(_:)``.
 public protocol FITWritableMessage {
   /// The fields with their numbers, base types and raw values.
   var spec: FITMessageSpec { get }

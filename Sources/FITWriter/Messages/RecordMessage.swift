@@ -1,6 +1,6 @@
 /// `record` (20): the sensors' readings at one moment.
 public struct RecordMessage: FITWritableMessage, Hashable, Sendable {
-  /// The time in FIT seconds; nil when a compressed-timestamp header carries it.
+  /// The time in FIT seconds; nil if the time is in a compressed-timestamp header.
   public var timestamp: UInt32?
   /// Degrees north.
   public var latitudeDegrees: Double?
