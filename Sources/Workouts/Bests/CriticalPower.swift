@@ -11,13 +11,14 @@ public struct CriticalPower: Equatable, Sendable {
   public var joules: Double
   /// Standard error of the joules.
   public var joulesError: Double
-  /// Points that it was fitted to.
+  /// The number of bests to which the model was fitted.
   public var points: Int
 
   /// The durations whose bests count, in seconds.
   public static let durations = 120...1200
 
-  /// Fits bests, each the mean power over some seconds; nil with fewer than three points of 2 to 20 minutes.
+  /// Fits the model to bests, which are mean powers over a number of seconds; nil with fewer than three bests of 2 to
+  /// 20 minutes.
   public init?(_ bests: [(seconds: Int, watts: Double)]) {
     let points = bests.filter { Self.durations.contains($0.seconds) }
       .map { (time: Double($0.seconds), work: Double($0.seconds) * $0.watts) }

@@ -20,14 +20,16 @@ extension WorkoutBuilder where Sink: ~Copyable {
     time.unixMilliseconds &- newestTime.unixMilliseconds > RecordClock.longestSureStep
   }
 
-  /// Accepts the records that wait after a gap, unless they are few and later than `latest`, when the recording was over.
+  /// Accepts the records that wait after a gap.
+  ///
+  /// It does not accept them if they are few and later than `latest`, the end of the recording.
   public mutating func settleGap(until latest: Instant) {
     let areMany = clock.waiting.count >= RecordClock.fewestBelieved
     guard isGapWaiting, areMany || clock.waiting[0].time <= latest else { return }
     takeWaiting(movedBy: 0, since: clock.waiting[0].time)
   }
 
-  /// Whether times are shifted, or might have to be.
+  /// Whether times are shifted, or a shift is being decided.
   public var isClockOff: Bool { clock.isOff }
 
   /// The time of the first record that waits until the clock is certain.

@@ -1,7 +1,9 @@
 // The end of a workout: writes all waiting output, clipped to the workout's start and end.
 
 extension WorkoutBuilder where Sink: ~Copyable {
-  /// Closes the open workout with the device's summary, whose gaps are filled from the data.
+  /// Closes the open workout with the device's summary.
+  ///
+  /// Figures that the summary lacks are computed from the data.
   @inlinable public mutating func close(_ reported: consuming WorkoutSummary) {
     guard isWorkoutOpen else { return }
     var summary = reported
@@ -36,8 +38,9 @@ extension WorkoutBuilder where Sink: ~Copyable {
     hasClosedWorkouts = true
   }
 
-  /// Discards the open workout without a report, and everything reported in advance: for an abandoned input, or before
-  /// the next one.
+  /// Discards the open workout and everything that was reported in advance, without reporting it.
+  ///
+  /// Use it before the next input, or for an abandoned one.
   @inlinable public mutating func abandon() {
     forgetWorkout()
     hasClosedWorkouts = false

@@ -80,7 +80,8 @@ extension WorkoutBuilder where Sink: ~Copyable {
   /// Least movement in that time that ends the pause, in millimetres.
   private static var leastMovementMillimeters: Int64 { 20_000 }
 
-  /// Reports damaged bytes after the newest record: the time until the next record is not a pause.
+  /// Records that damaged bytes follow the newest record, so that the gap until the next record does not count as a
+  /// pause.
   public mutating func noteDamage() { newestBeforeDamage = newestTime }
 
   /// Checks the time since the newest record, which might be a pause or a gap in the minutes.

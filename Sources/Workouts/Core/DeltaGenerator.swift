@@ -4,7 +4,7 @@
 ///   to exactly the counter's gain.
 /// - A gain during a pause is added to the first sample after the pause. No sample covers a pause.
 /// - A counter that decreases starts again.
-/// - If `origin` is known, the first reading counts from there.
+/// - The first reading counts from the start of the workout, if the builder knows it.
 public struct DeltaGenerator: WorkoutGenerator {
   /// The kinds of counters.
   public enum Counter: Sendable {

@@ -6,7 +6,7 @@ public enum DropReason: UInt8, Sendable {
   case timestampRelative
   /// A record that is earlier than a previous one: not used for deltas and routes.
   case timestampStepsBack
-  /// A record of a clock that jumped, and neither stayed there nor returned: dropped.
+  /// A record after a jump of the clock, if the clock neither kept the new time nor returned: the record is dropped.
   case timestampLeaps
   /// A counter that decreased: it starts again, and the decrease creates no sample.
   case counterFalls
@@ -22,11 +22,11 @@ public enum DropReason: UInt8, Sendable {
   // Reasons of readers and of closing workouts. A device has neither, and no memory for their counts.
   /// A timer stop that arrived after later samples or a later start.
   case pauseLate
-  /// A lap above the maximum number that can wait until its place is certain.
+  /// A lap that had to wait until its position was certain, when the maximum number of such laps was already stored.
   case lapBeyondLimit
-  /// A session above the maximum number that is kept until its records follow.
+  /// A session that was reported before its records, when the maximum number of such sessions was already stored.
   case sessionBeyondLimit
-  /// A timer event above the maximum number that is kept until its records follow.
+  /// A timer event that was reported before its records, when the maximum number of such events was already stored.
   case timerBeyondLimit
   /// A lap, marker or point of a route outside its workout.
   case eventOutside
@@ -40,7 +40,7 @@ public enum DropReason: UInt8, Sendable {
   case beatBeyondLimit
   /// A heart beat that a strap stored separately; the records were read without it.
   case beatNotMerged
-  /// A total that was not divided among the minutes of its time, because too many of them have no reading.
+  /// A total that was not divided among the minutes of its time, because too many of these minutes have no reading.
   case minuteBeyondLimit
   /// A jump of the recorder's clock by more than a day forward or more than five minutes back; all its records are
   /// kept.

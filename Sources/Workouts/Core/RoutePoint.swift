@@ -18,7 +18,9 @@ public struct RoutePoint: Equatable, Sendable {
   public var courseDegrees: Double?
   /// Distance counter at this point in metres.
   public var distanceMeters: Double?
-  /// Number of its span, from 1; a pause of a second or more, or a hidden interval, begins another.
+  /// The number of the point's span, from 1.
+  ///
+  /// Spans are separated by pauses of a second or more, and by hidden parts of the route.
   public var span = 1
   /// Beats per minute, if the recorder stored them with the position; the same applies to the three properties below.
   public var heartRateBPM: Double?

@@ -1,9 +1,10 @@
 /// Converts observations to one kind of output: a small struct with few methods.
 ///
 /// The times of observations increase strictly; records of one second have been merged. `pause` and `resume` alternate.
-/// Each is called before the first observation that is later, and before or after the observations of its own second. A
-/// generator stores only the state that its rule needs, and never allocates. Your own generator runs beside the
-/// built-in ones if your sink names it as its `Generators` (Documentation/Swift.md has an example).
+/// Each of them is called before the first observation with a later time. The observation of the same second can
+/// precede or follow the call. A generator stores only the state that its rule needs, and never allocates. Your own
+/// generator runs beside the built-in generators if your sink returns it from `makeGenerators()`
+/// (Documentation/Swift.md, "Add your own generators").
 ///
 /// The built-in generators conform too, but `WorkoutBuilder` calls their parts directly if that saves time. It passes a
 /// counter's reading only to its `DeltaGenerator`. It passes the readings of a moment to `InstantGenerator` in parts

@@ -19,12 +19,14 @@ extension MomentTaker {
 ///
 /// It is one type for all outputs, so that the pipeline is compiled once: the behaviour is chosen at run time.
 public struct MomentGenerator: WorkoutGenerator {
-  /// No measures; `measures` contains those of an instance.
+  /// No measures.
+  ///
+  /// The property `measures` has the measures of an instance.
   @inlinable public static var wants: MeasureSet { MeasureSet(rawValue: 0) }
 
   /// The measures that it reads.
   public let measures: MeasureSet
-  /// Whether rows need only the moments.
+  /// Whether the built-in generators are skipped, because the receiver needs only the moments.
   public let standsAlone: Bool
   /// Whether the sink uses only the counts of dropped data.
   public let countsOnly: Bool

@@ -59,7 +59,7 @@ public struct WithGenerators<Writer: WorkoutSink & ~Copyable, Own: WorkoutGenera
   public mutating func poolLength(_ length: PoolLength) { writer.poolLength(length) }
   /// Passes a multisport workout on.
   public mutating func multisport(_ workout: Multisport) { writer.multisport(workout) }
-  /// Passes the timer on.
+  /// Passes a start or stop of the timer to the wrapped sink.
   public mutating func timer(isRunning: Bool, at time: Instant) { writer.timer(isRunning: isRunning, at: time) }
   /// Passes a gap on.
   public mutating func gap(from start: Instant, to end: Instant) { writer.gap(from: start, to: end) }

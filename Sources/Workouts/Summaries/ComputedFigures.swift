@@ -1,6 +1,7 @@
-/// Figures of a workout that were computed from its data, as the device reported none.
+/// Figures of a workout that were computed from its data, because the device reported none.
 ///
-/// All others of a `WorkoutSummary` are the device's own. Ascent and descent have `WorkoutSummary.isClimbComputed`.
+/// All other figures of a `WorkoutSummary` are the device's own. For ascent and descent see
+/// `WorkoutSummary.isClimbComputed`.
 public struct ComputedFigures: OptionSet, Sendable {
   /// One bit for each.
   public var rawValue: UInt16

@@ -1,8 +1,8 @@
-/// Words and units of an activity in tables: words of place in titles, the slowest pace, the unit of a pool's length.
+/// The wording of an activity in tables: words such as "Indoor" in titles, the slowest pace, and the unit of distances.
 ///
 /// `WorkoutTables.wordings` contains the wordings of activities; for other activities `ActivityWording()` is used.
 public struct ActivityWording: Sendable {
-  /// The words before the activity's name, by the place of the workout; nil for none.
+  /// The words before the activity's name in titles, chosen by the place of the workout; nil for no word.
   public struct Places: Sendable {
     /// Indoors, as `Indoor` in `Indoor Running`.
     public var indoor: StaticString?
@@ -13,7 +13,7 @@ public struct ActivityWording: Sendable {
     /// In open water.
     public var openWater: StaticString?
 
-    /// Creates words of place.
+    /// Creates words for places.
     public init(
       indoor: StaticString? = nil, outdoor: StaticString? = nil, pool: StaticString? = nil,
       openWater: StaticString? = nil
@@ -25,7 +25,7 @@ public struct ActivityWording: Sendable {
     }
   }
 
-  /// The words of place in titles.
+  /// The words before the activity's name in titles.
   public var places: Places
   /// The slowest meaningful pace in seconds per kilometre; slower workouts have no pace.
   public var slowestPace: Double

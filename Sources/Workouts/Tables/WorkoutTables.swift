@@ -2,13 +2,13 @@
 public struct WorkoutTables: Sendable {
   /// Activity types and places by sport and sub sport.
   public var activities = ActivityTable.standard
-  /// Words, paces and units of pools by activity type, in tables of workouts and minutes.
+  /// Words in titles, slowest paces and units of distances by activity type, for tables of workouts and minutes.
   public var wordings = ActivityWording.standard
   /// HealthKit's types and units by activity type.
   public var quantities = QuantityTable.standard
   /// Metadata beside the samples.
   public var metadata = MetadataTable.standard
-  /// Columns of generators of yours, after all others in the tables of workouts.
+  /// Columns for the values of your own generators, after all other columns in the tables of workouts.
   public var columns: [GeneratorColumn] = []
 
   /// Makes the standard tables.
