@@ -18,13 +18,13 @@ public struct Duplicate: Sendable {
   public var firstPath: String
   /// The other input.
   public var path: String
-  /// Starts of the rides, if known.
+  /// The start of the ride in the input that was stored first, and in the other input; nil if unknown.
   public var firstStart: String?, start: String?
   /// HealthKit's name of the activity.
   public var activity: String?
   /// The overlapping share of the shorter ride, 0…1.
   public var overlap: Double?
-  /// The kinds of data in each: `heart_rate`, `power`, `route`.
+  /// The kinds of data in the first and in the other input: `heart_rate`, `power`, `route`.
   public var firstHas: [String] = [], has: [String] = []
   /// The input whose recording of the ride is counted, if rides count once (`RideCounting`).
   public var countedPath: String?

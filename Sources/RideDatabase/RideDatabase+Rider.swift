@@ -1,7 +1,11 @@
 #if SQLite
-/// The rider's values for the computation of load, from a day on; nil values keep their previous value.
+/// The rider's values from which load is computed, from a day on.
+///
+/// A value that is nil does not change.
 public struct RiderValues: Equatable, Sendable {
-  /// The first day on which the values apply, such as `2026-11-23`; the value for all days precedes every other day.
+  /// The first day on which the values apply, such as `2026-11-23`.
+  ///
+  /// `allDays` is earlier than every other day.
   public var fromDay = RiderValues.allDays
   /// The power that the rider can maintain for an hour, in watts.
   public var thresholdPowerWatts: Double?
@@ -12,7 +16,7 @@ public struct RiderValues: Equatable, Sendable {
   /// `female` or `male`.
   public var sex: String?
 
-  /// The day that stands for all days.
+  /// The day for values that apply from the first ride on.
   public static let allDays = "0001-01-01"
 
   /// Creates values that are all nil.

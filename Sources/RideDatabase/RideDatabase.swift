@@ -37,7 +37,7 @@ public final class RideDatabase {
     case stored
     /// Its content is unchanged since it was last read.
     case unchanged
-    /// Its content is the same as the content of another input, and duplicates are skipped.
+    /// Its content is the same as the content of another input, and duplicates are skipped (`Options.skipsDuplicates`).
     case duplicate(of: String)
     /// It was cut short by a signal, or was readable earlier and no longer is: the database is unchanged.
     case discarded

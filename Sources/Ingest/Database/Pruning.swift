@@ -5,11 +5,11 @@ internal import RideDatabase
 
 /// How to handle stored rides whose files were deleted.
 package enum Pruning: Sendable {
-  /// They are kept.
+  /// Keep them in the database.
   case keep
-  /// They are counted.
+  /// Keep them, and report their number.
   case count
-  /// They are removed.
+  /// Remove them from the database.
   case remove
 }
 

@@ -10,13 +10,13 @@ public import Pipelines
 public struct RepairOptions: Sendable {
   /// True if only a table of reports is written.
   public var isDryRun = false
-  /// True when a file that is sound gets the messages that an activity has to have.
+  /// True if the messages that an activity must have are also added to undamaged files.
   public var completesSound = false
   /// True when files that are no activities are left out.
   public var activitiesOnly = false
   /// The changes to the rides; nil if damage alone is repaired.
   package var edit: RideEdit?
-  /// True if each file is replaced by the changed one, and kept with `.orig` behind its name.
+  /// True if each repaired file replaces the original, which is kept with the suffix `.orig`.
   public var isInPlace = false
 
   /// Makes the default options.

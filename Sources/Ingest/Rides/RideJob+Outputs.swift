@@ -83,7 +83,9 @@ extension RideJob {
     return job
   }
 
-  /// A picture of each ride; a stream has only one.
+  /// A picture of each ride.
+  ///
+  /// If the output is a stream, it can have only one picture.
   public static func plot(_ style: PlotStyle) -> RideJob {
     var job = streaming { setting in
       var writer = RidePlot()
@@ -96,7 +98,9 @@ extension RideJob {
     return job
   }
 
-  /// Each workout as a file of another format; a stream has only one.
+  /// Each workout as a file of another format.
+  ///
+  /// If the output is a stream, it can have only one workout.
   public static func convert(_ format: RideConversion.Format) -> RideJob {
     var job = streaming { _ in
       var writer = RideConversion()

@@ -1,7 +1,7 @@
 public import Inputs
 public import Pipelines
 
-/// A command's whole run from its inputs to its exit code: opens outputs, prints problems and judges the end.
+/// The complete run of a command: it opens the outputs, reads the inputs, prints problems, and returns the exit code.
 public struct Batch: Sendable {
   /// The inputs to read.
   public var inputs: InputList

@@ -1,7 +1,7 @@
 #if SQLite
 internal import Workouts
 
-/// A value of a row that was asked for.
+/// A value in a row of a query.
 public enum StoredValue: Sendable, Hashable {
   /// Nothing.
   case null
@@ -13,17 +13,17 @@ public enum StoredValue: Sendable, Hashable {
   case text(String)
 }
 
-/// A table that no view can give, because it is computed of all rides together.
+/// A table that no SQL view can compute, because it depends on all rides together.
 public enum ComputedTable: Sendable, CaseIterable {
-  /// Tiles of zoom 14, and of zoom 17, with the ride that opened each.
+  /// Map tiles that rides have crossed, of zoom 14 and of zoom 17, each with the first ride in it.
   case tiles, smallTiles
-  /// Tiles by year, of both zooms.
+  /// The number of crossed and of new tiles in each year, for both zooms.
   case tileYears
-  /// The greatest square and cluster, of both zooms.
+  /// The largest square of crossed tiles and the largest cluster, for both zooms.
   case squares
-  /// Where rides begin and end.
+  /// The places where rides begin and end.
   case places
-  /// Recordings that are there more than once, in groups.
+  /// Recordings that are stored more than once, in groups.
   case duplicates
 
   /// The names of its columns.
