@@ -440,9 +440,9 @@ internal import Synchronization
 
 /// How a text or integer that all rows share is stored in a finished batch.
 enum UniformValues {
-  /// It is repeated for each row, in the batch's memory if it has room.
+  /// The value is repeated for each row, in the batch's memory if it has room.
   case intoMemory
-  /// It is repeated for each row, in a separate array.
+  /// The value is repeated for each row, in a separate array.
   case alone
   /// It is stored once.
   case once
@@ -450,11 +450,11 @@ enum UniformValues {
 
 /// The location of a column's texts or shared integer.
 enum ValuePlace: Sendable {
-  /// Texts are in their own array; integers are with the other values.
+  /// Texts are stored in an array of the column. Integers are stored with the values of the other columns.
   case own
-  /// The same location, with one value for all rows.
+  /// As `own`, with one value for all rows.
   case once
-  /// Texts are in this byte range of the batch's memory.
+  /// Texts are stored in this byte range of the batch's memory.
   case inMemory(Range<Int>)
 
   var isOnce: Bool { if case .once = self { true } else { false } }

@@ -2,8 +2,8 @@ public import Workouts
 
 /// Writes `convert`: each workout as a file of another format.
 ///
-/// A file is written at the end of its workout, from what `HeldRide` holds. A longer workout is not written, and
-/// `tooLarge` says so.
+/// A file is written at the end of its workout, from the data in `HeldRide`. A workout that is too long for it is not
+/// written, and is reported by `tooLarge`.
 public struct RideConversion: WorkoutTextWriter, ~Copyable {
   /// The formats that can be written.
   public enum Format: Sendable { case fit, tcx, gpx }

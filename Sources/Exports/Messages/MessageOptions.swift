@@ -20,7 +20,7 @@ public struct MessageOptions: Sendable {
   /// Whether heart beats that a strap stored are merged into the heart rates of records.
   public var mergesHeartRates = false
 
-  /// Whether to repeat the known errors of the official Python decoder, and to stop at the same errors.
+  /// Whether to imitate the known errors of the official Python decoder, and to stop at the errors at which it stops.
   public var isCompatible = false
 
   /// The style of `export --as messages`.

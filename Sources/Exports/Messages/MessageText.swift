@@ -23,7 +23,7 @@ public protocol MessageTextWriter: ~Copyable, Sendable {
 }
 
 extension MessageTextWriter where Self: ~Copyable {
-  /// Does nothing, because tables have no place for it.
+  /// Does nothing, because a table has no row for damaged bytes.
   public mutating func mark(_ damage: FITDamagedBytes) {}
   /// Does nothing: by default no text is held back.
   public mutating func endInput() {}
@@ -142,7 +142,7 @@ public struct MessageText<Writer: MessageTextWriter & ~Copyable>: FITSink, ~Copy
 }
 
 extension MessageText where Writer: ~Copyable {
-  /// Marks the place, unless only some messages are wanted.
+  /// Marks the place of damaged bytes in the output, unless only some messages are selected.
   public mutating func damage(_ damage: FITDamagedBytes) {
     if options.selection.messages.isEmpty { writer.mark(damage) }
   }

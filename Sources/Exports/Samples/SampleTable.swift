@@ -16,7 +16,7 @@ public struct SampleTable: WorkoutTextWriter, ~Copyable {
   /// The rule for merging samples.
   public var coalescing = SampleCoalescer.Rule.none { didSet { coalescer = SampleCoalescer(coalescing) } }
 
-  /// The source names that each sample has.
+  /// The names of sources that are written with each sample.
   public var sources: SampleSources = [] { didSet { sourceTexts = SourceTexts(sources, .csv) } }
 
   private var input = TextBuffer(capacity: 256)

@@ -1,17 +1,16 @@
-/// When a writer needs the content of an input, from which `ride_id` is made.
+/// The time at which a writer needs the content hash of an input, from which `ride_id` is computed.
 ///
-/// A content is known when its hash is complete: at the end of the input, or after so many bytes that the input does
-/// not have to wait longer.
+/// The hash is complete at the end of the input, or after the maximum number of bytes that are hashed (16 MiB).
 public enum ContentNeed: Sendable {
-  /// Never: nothing is hashed.
+  /// The writer does not need it, and the input is not hashed.
   case never
-  /// Before the first workout, for inputs that do not stream: files and entries of archives.
+  /// Before the first workout, if the input is a file or an entry of an archive. Streams are not delayed.
   case aheadIfWhole
-  /// Before anything is written, at the latest at the end of the input.
+  /// Before any output is written. Inputs wait for it at most until their end.
   case byEnd
-  /// Like `byEnd` for inputs that do not stream.
+  /// Like `byEnd`, if the input is a file or an entry of an archive.
   ///
-  /// Other inputs wait unless too much output is held.
+  /// Streams wait too, unless too much output is held.
   case byEndIfWhole
   /// Before the first workout.
   case ahead

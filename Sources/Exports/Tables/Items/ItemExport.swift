@@ -58,7 +58,9 @@ public struct ItemExport: WorkoutTextWriter, ~Copyable {
   public var wantsRoutePoints: Bool { false }
   /// Writes the row of a sample.
   public mutating func sample(_ sample: Sample) { if wantsSamples { table.sample(sample, into: &rows) } }
-  /// Writes the row of the previous interval, which can now be judged.
+  /// Writes the row of the previous interval.
+  ///
+  /// Only now is it known whether that interval is an artefact.
   public mutating func beat(_ interval: BeatInterval) { table.beat(interval, into: &rows) }
 
   /// Ends the workout and its file.
