@@ -6,7 +6,7 @@ public protocol FITNumberSink: ~Copyable {
   mutating func number(_ value: Double, of field: FITNumberField)
 }
 
-/// The field of a number, within its message.
+/// The field that contains a number: its number in the message, and the index of the element.
 public struct FITNumberField: Sendable {
   /// The field's number; for a developer field, the number in its description.
   public let number: UInt8

@@ -38,7 +38,7 @@ public struct InputReport: Equatable, Sendable {
   public var fileType: String?
   /// The manufacturer of the device.
   public var manufacturer: String?
-  /// The device.
+  /// The product name of the device.
   public var product: String?
   /// Decompressed bytes that were read.
   public var bytes: Int?
