@@ -108,7 +108,8 @@ enum HelpTables {
       heading: "",
       text: #"""
         This page lists the columns of every table in their order. Names contain units. Unknown values are empty cells or absent keys. Times are RFC 3339 in UTC, with a
-        fraction only if it is not zero; `start_local` is in local time with its offset, if the file has it. Text, CSV and NDJSON have the same names.
+        fraction only if it is not zero; `start_local` is in local time with its offset, if the file has it. CSV, TSV, NDJSON and Arrow have the same names. Tables for people
+        (`--format table`) have other names and units.
         """#),
     HelpSection(
       heading: "Words",
@@ -117,24 +118,25 @@ enum HelpTables {
         |---|---|
         | `input`, `session` | the name of the input, `archive.zip!entry` in an archive; the number of the workout in the input, from 0 |
         | `ride_id` | the short name of the workout, twelve letters and digits, derived from the content of its input: see below |
-        | `ride` | the same, derived from the name of the input: in lines of `samples` and `route`, which are written before the content is known |
+        | `ride` | another short name of the workout, derived from the name of the input: in lines of `samples` and `route`, which are written before the content is known |
         | `status` | the status of the input: `Documentation/CommandLine.md`, "Reports" |
         | `sync_id` | an identifier that all copies of a recording share: `Documentation/HealthKitMapping.md`, "Identity" |
-        | a figure without a prefix, such as `distance_m` | the answer: the device's figure, or if it is missing the figure from the data |
+        | a figure without a prefix, such as `distance_m` | the answer: the figure of the device, or if the device reported none, the figure from the data |
         | a figure with `device_` | the figure that the device reported for the session; absent if it reported none |
         | a figure with `data_` | the figure from the records: sums of samples, means over active time |
 
-        In NDJSON every line of a workout has `ride_id`, or `ride` in `samples` and `route`. Only the line that begins a workout has `input` and `session`:
-        `workout_start`, or the first row of a table. With `--add input` every line has them. CSV and Arrow have all three in every row. Yes and no are
+        In NDJSON every line of a workout has `ride_id`, or `ride` in `samples` and `route`. Only the first line of a workout has `input` and `session`:
+        `workout_start`, or the first row of a table. With `--add input` every line has them. CSV and Arrow have `input`, `session` and `ride_id` in every row. Yes and no are
         `true` and `false`. In the database they are 1 and 0, in columns that begin with `is_`.
 
-        `ride_id` is derived from `session` and a hash of the input's inflated bytes. The hash covers the first 16 MiB, which is the whole of nearly every input. Of a
-        damaged input it covers the readable bytes. It is therefore never empty. It is the same in every table, command, run and database, for any name of the file: plain, compressed,
-        in an archive or piped. If a file differs in a byte, its `ride_id` is different. Copies of a recording share the `sync_id`.
+        `ride_id` is derived from `session` and a hash of the input's decompressed bytes. The hash covers the first 16 MiB, and nearly every input is smaller. If an input is
+        damaged, the hash covers its readable bytes, so `ride_id` is never empty. It is the same in every table, command, run and database. It does not depend on the name of the file,
+        or on whether the file is plain, compressed, in an archive or piped. If a file differs in a byte, its `ride_id` is different. Copies of a recording share the `sync_id`.
 
-        To compute `ride_id`, FITStream keeps piped inputs, inputs in a tar or in an inner archive, and every GPX and TCX file in memory, up to 16 MiB, before it writes rows. A pipe's rows are
-        written at once if `--columns` does not contain `ride_id`. `summary` keeps no more of a pipe than without it: if there are more workouts than can wait, their rows have a name that
-        is derived from the name of the input. `messages` belong to an input and not to a workout, and have no `ride_id`.
+        To compute `ride_id`, FITStream keeps piped inputs, inputs in a tar or in an inner archive, and every GPX and TCX file in memory, up to 16 MiB, before it writes rows.
+        If `--columns` does not contain `ride_id`, the rows of a pipe are written at once. `summary` does not keep the content of a pipe: the rows of its workouts wait instead.
+        If a pipe has more workouts than can wait, the `ride_id` of their rows is derived from the name of the input. `messages` belong to an input and not to a workout, and
+        have no `ride_id`.
 
         There are three ways to get records. `fitstream export --as records` has the same units and names for every format. `fitstream messages --message record` has FIT's
         own names and values: a column for each field of the profile, and a last column `other` for all other fields. `fitstream ingest --add records` stores them in the
@@ -143,9 +145,10 @@ enum HelpTables {
     HelpSection(
       heading: "Quantities",
       text: #"""
-        The table lists the quantities in `Sources/profile-generator/quantities.json`. A *reading* is a value at an instant. A *position* is a value of a place, which only
-        route points have. A *counter* has samples with its gains. A *figure* has one value for each workout. If a table has several columns of a quantity, their names begin with
-        `avg_`, `min_`, `max_` or `recent_`. `Documentation/HealthKitMapping.md` lists the kinds of samples and HealthKit's types.
+        The table lists the quantities in `Sources/profile-generator/quantities.json`. A *reading* is a value at an instant. A *position* is a value that has no samples:
+        records have it, and route points if it describes the place. A *counter* is a growing total, whose samples are its gains. A *figure* has one value for each workout. If
+        a table has several columns of a quantity, their names begin with `avg_`, `min_`, `max_` or `recent_`. `Documentation/HealthKitMapping.md` lists the kinds of samples
+        and HealthKit's types.
 
         | quantity | unit | what it is | in FIT's `record` | in GPX and TCX | column | plausible |
         |---|---|---|---|---|---|---|
@@ -191,7 +194,7 @@ enum HelpTables {
         | `reason`, `offset`, `detail` | the reason if the status is not `ok`; the byte of the problem (for gzip and archives in the compressed file, otherwise in the content); the details in words |
         | `kind` | `fit`, `gpx`, `tcx`, `apple-health` |
         | `file_type`, `manufacturer`, `product` | the type, the maker and the product in the file, with the names of FIT's profile |
-        | `bytes`, `messages`, `records`, `sessions` | inflated bytes that were read; FIT messages; records or track points; workouts |
+        | `bytes`, `messages`, `records`, `sessions` | decompressed bytes that were read; FIT messages; records or track points; workouts |
         | `first_timestamp`, `last_timestamp` | the times of the first and last record, in the order of the file |
         | `crc` | `ok`, `mismatch`, `absent` |
         | `dropped` | an object: the number of dropped items, by reason |
@@ -225,29 +228,29 @@ enum HelpTables {
         | `data_distance_m`, `data_energy_kcal` | sums of samples; energy without resting energy if the device separates it |
         | `data_avg_speed_mps`, `data_max_speed_mps`, `data_avg_heart_rate_bpm`, `data_max_heart_rate_bpm`, `data_avg_power_w`, `data_max_power_w`, `data_avg_cadence_rpm` | figures from the samples |
         | `devices` | the number of devices |
-        | `distance_spread_by`, `energy_spread_by` | the basis on which a total that no record counts was distributed: `positions`, `speed`, `power`, `time` |
+        | `distance_spread_by`, `energy_spread_by` | if no record has the total: the quantity by which it was distributed over the workout: `positions`, `speed`, `power`, `time` |
         | `user_entered` | entered by a person instead of recorded, according to the file or the export's index |
         | `title`, `sport_source`, `ascent_source` | `Documentation/Tracks.md` |
         | `ride_id`, `start_local` | see above |
         | `activity` | the activity in plain words: Outdoor Cycling |
-        | `avg_pace_s_per_km` | active time divided by distance; absent above 30 minutes per kilometre, for swims above 90 |
-        | `avg_cadence_spm` | steps per minute, on foot; without steps twice `avg_cadence_rpm` |
+        | `avg_pace_s_per_km` | active time divided by distance; absent if it is more than 30 minutes per kilometre, or 90 for swims |
+        | `avg_cadence_spm` | steps per minute on foot; if steps are unknown, twice `avg_cadence_rpm` |
         | `pushes` | the pushes of a wheelchair: the sum of samples |
         | `threshold_power_w`, `effort` | the threshold in the device; how hard the workout felt, 1 to 10 |
         | `weather_temperature_c`, `weather_humidity_percent` | the weather in the file |
         | `device_elapsed_s`, `device_timer_s`, `device_distance_m`, `device_ascent_m`, `device_descent_m`, `device_energy_kcal`, `device_avg_speed_mps`, `device_max_speed_mps`, `device_avg_heart_rate_bpm`, `device_max_heart_rate_bpm`, `device_avg_power_w`, `device_max_power_w`, `device_avg_cadence_rpm` | the figures of the device |
-        | `moving_source` | `file` or `computed` |
+        | `moving_source` | the source of `moving_s`: `file` or `computed` |
         | `avg_right_balance_percent` | mean share of the right pedal according to the device |
         | `avg_depth_m`, `max_depth_m` | metres under water according to the device, otherwise from the records |
 
-        The device's figures of a GPX or TCX file are the figures that the file contains for the whole workout. The table for people is sorted by date. It has the local start (in UTC with a `Z` if
-        the file has no local time), activity, `km`, time without pauses, mean speed (a pace for runs and swims), mean heart rate and power, and the title, or the file if there is no title.
-        `!` marks an input that is not `ok`.
+        In a GPX or TCX file, the figures of the device are the figures that the file contains for the whole workout. The table for people (`--format table`) is sorted by date.
+        It has the local start (in UTC with a `Z` if the file has no local time), activity, `km`, time without pauses, mean speed (a pace for runs and swims), mean heart rate
+        and power, and the title, or the file if there is no title. `!` marks an input that is not `ok`.
         """#),
     HelpSection(
       heading: "samples",
       text: #"""
-        NDJSON has a line for each of these. CSV has the columns `input`, `session`, `type`, `kind`, `start`, `end`, `value`, `unit` for samples and events.
+        NDJSON has a line for each item of this table. CSV has the columns `input`, `session`, `type`, `kind`, `start`, `end`, `value`, `unit` for samples and events.
 
         | line | keys |
         |---|---|
@@ -293,14 +296,14 @@ enum HelpTables {
         | `leanBodyMass`, `height`, `walkingHeartRate`, `heartRateVariabilitySDNN`, `bodyTemperature`, `wristTemperature`, `flightsClimbed`, `restingEnergy` | kg, m, count/min, ms, degC, count, kcal | only Apple Health |
 
         - A value in % is a fraction of one, as in HealthKit.
-        - Monitoring counts for each type of activity from the wearer's midnight. A sample is the increase since the previous message. A total begins again with the day, or
-          when it falls. If a file begins within a day, its first totals are not counted, because they were in the previous file.
-        - A time of 16 bits is the first moment after the previous message whose last 16 bits equal it.
-        - A level of sleep applies to the time before it.
-        - Values that devices mark as not measured are omitted. So are high-rate messages (`hsa_…`), because the profile does not specify their times.
-        - A record of these types in Apple Health's export counts if it lies in no workout of its source.
-        - `--since` and `--until` compare its start in UTC. With `--sport` or `--min-distance` there are no such rows.
-        - `stats` counts samples twice if two inputs have them. From a database it counts them once (`wellness_samples`).
+        - A monitoring message has the totals of the day for one type of activity, from midnight in the wearer's time. A sample is the increase since the previous message. A
+          total that becomes smaller, or belongs to a new day, begins at 0. If a file begins within a day, its first totals are not counted, because they were in the previous file.
+        - Some messages only have the last 16 bits of their time. The time is then the first moment after the previous message that has these last 16 bits.
+        - A level of sleep applies to the time before its message.
+        - Values that devices mark as not measured are omitted. High-rate messages (`hsa_…`) are omitted too, because the profile does not specify their times.
+        - A record of Apple Health's export with one of these measures counts as wellness data if it is not within a workout of the same source.
+        - `--since` and `--until` compare the start of a sample in UTC. With `--sport` or `--min-distance` there are no rows of wellness data.
+        - If two inputs have the same sample, `stats` counts it twice. If `stats` reads a database, it counts the sample once (`wellness_samples`).
         """#),
     HelpSection(
       heading: "route",
@@ -355,11 +358,14 @@ enum HelpTables {
         | `power_w`, `max_power_w` | mean, maximum |
         | means of readings | `cadence_rpm`, `step_length_m`, `vertical_oscillation_cm`, `ground_contact_time_ms`, `respiratory_rate_bpm`, `depth_m`, `water_temperature_c`, `absolute_pressure_pa`, `core_temperature_c` |
 
-        Columns of your own generators follow these columns (`GeneratorColumn`), as in the tables of workouts.
+        In a Swift program, the columns of your own generators (`GeneratorColumn`) follow these columns, as in the tables of workouts.
         """#),
     HelpSection(
       heading: "export --as zones",
       text: #"""
+        Zones of heart rate need `--max-heart-rate`. Zones of power use `--ftp`, otherwise the threshold in the file. A workout without these values has no rows. If no workout has
+        rows, it is an error.
+
         | column | meaning |
         |---|---|
         | `zone` | the number of the zone; 0 is below the first |
@@ -452,13 +458,14 @@ enum HelpTables {
     HelpSection(
       heading: "export --developer-fields, --drop-empty",
       text: #"""
-        `--developer-fields "Form Power,Air Power"` adds columns for fields of apps. In `messages` they precede `other`. In `records` they follow all other columns; there are at most
-        four, with numbers that override no other value. The metadata of an Arrow field has the unit of the first description, under `unit`. FITStream looks for the
-        description before the run if inputs can be read twice. If all descriptions of a field declare text, it is text in `messages`. `--developer-fields all` is only possible with `messages`. It
-        reads all descriptions first and adds at most 256 columns, by name.
+        `--developer-fields "Form Power,Air Power"` adds columns for fields of apps. In `messages` they precede `other`. In `records` they follow all other columns, and there
+        are at most four. Their values in `records` are numbers, and they change no value in another column. If no input has the field, its column is empty. The metadata of an
+        Arrow field has the unit of the first description, under `unit`. If inputs can be read twice, FITStream looks for the descriptions of the fields before the run. If all
+        descriptions of a field declare text, it is text in `messages`. `--developer-fields all` is only possible with `messages`. It reads all descriptions first and adds at
+        most 256 columns, by name.
 
-        `--drop-empty` omits each column that has no value in any input, in every table except `workout`. With options that read inputs twice, standard
-        input and pipes are an error. NDJSON always omits absent values.
+        `--drop-empty` omits each column that has no value in any input, in every table except `workout`. It reads all inputs twice. Standard input and pipes are an error with
+        `--drop-empty` and `--developer-fields all`, because they can be read only once. NDJSON always omits absent values.
         """#),
     HelpSection(
       heading: "export --columns",
@@ -470,8 +477,9 @@ enum HelpTables {
     HelpSection(
       heading: "export --format arrow",
       text: #"""
-        All tables of `export` except `--as workout` can be written in the format of Apache Arrow, for pyarrow, polars, DuckDB and other
-        readers. The output is a stream (IPC streaming format). With `-o` and a name that ends in `.arrow` or `.feather` it is a file (IPC file format, Feather version 2). Columns and their order are the same as in CSV. Any value can be null.
+        All tables of `export` except `--as workout` can be written in the format of Apache Arrow, for pyarrow, polars, DuckDB and other readers. The output is a stream (IPC
+        streaming format). With `-o` and a name that ends in `.arrow` or `.feather` it is a file (IPC file format, Feather version 2). Columns and their order are the same as
+        in CSV. Any value can be null.
 
         | column | type |
         |---|---|
@@ -483,12 +491,12 @@ enum HelpTables {
 
         A batch has at most 8,192 rows of one input. In tables of workouts it has one row. Output is not compressed and has no dictionaries. With `-o DIR/` each file
         is a stream, `….arrows`. `pyarrow.ipc.open_stream` and `polars.read_ipc_stream` read streams. `pyarrow.ipc.open_file`, `polars.read_ipc` and
-        `pandas.read_feather` read files. If the reader of a stream closes it early, the stream lacks the end marker of the format.
+        `pandas.read_feather` read files. If the program that reads a stream closes it early, the stream has no end marker.
         """#),
     HelpSection(
       heading: "export --compatible",
       text: #"""
-        These are the tables of the iOS app Workout, to the byte: every value in quotes, missing values empty, durations as `H:MM:SS`, averages not weighted.
+        These tables equal the tables of the iOS app Workout byte for byte: every value is in quotes, missing values are empty, durations are `H:MM:SS`, and averages are not weighted.
 
         | table | columns |
         |---|---|
@@ -517,6 +525,9 @@ enum HelpTables {
         `distance_m` and `energy_kcal` are sums of samples. The energy is therefore the energy of the activity, without resting energy if the device separates it. `energy_kcal`
         of `summary`, `query` and reports includes resting energy.
 
+        `--columns` of `stats` accepts the names of quantities, not of columns: `--columns distance,heartRate` writes `distance_m` and the three columns of the heart rate. The columns
+        from `period` to `ascent_m` are always written.
+
         With `--zones` the following columns replace all columns after `activity_type` and the group. There is a row for each zone:
 
         | column | meaning |
@@ -542,18 +553,18 @@ enum HelpTables {
         | `start`, `at_s` | the start of the best, and its seconds after the ride's start |
         | `input`, `session` | the ride |
 
-        **Means.** A mean covers the seconds of a window. Each reading represents the seconds since the previous reading, at most ten; the
-        first reading represents one second. For power, a longer gap counts as zeros, because nobody pedals without a measurement. For every other quantity no window
-        crosses it. A pause of at most an hour counts as zeros for power, cadence and speed. Windows of heart rate and climbing do not cross a pause. No window
-        crosses an hour without a reading, or implausible values. A mean over a minute of coasting includes its zeros.
+        **Means.** A mean covers the seconds of a window. Each reading represents the seconds since the previous reading, at most ten. The
+        first reading represents one second. A gap of more than ten seconds counts as zeros for power, because it is assumed that nobody pedalled in the gap. For every other
+        quantity no window crosses such a gap. A pause of at most an hour counts as zeros for power, cadence and speed. Windows of heart rate and climbing do not cross a pause.
+        No window crosses an hour without a reading, or implausible values. Zeros while coasting are included in a mean.
 
-        **Speed** is the recorded speed, otherwise the counter's gain since its last step. If a second has several moments, the first counts. **The climbing rate** is the ascent minus the descent
-        in the window, for windows from one minute, because heights over seconds are noise.
+        **Speed** is the recorded speed. If there is none, it is the increase of the distance counter since the counter last changed. If several moments are in one second, the
+        first counts. **The climbing rate** is the ascent minus the descent in the window, for windows from one minute, because heights over seconds are noise.
 
-        **Times over a distance** include pauses. Both ends of the stretch can lie between two moments, where the distance is interpolated.
+        **Times over a distance** include pauses. Both ends of the distance can be between two moments, where the distance is interpolated.
 
-        **Durations:** 1, 2, 3, 5, 8, 10, 12, 15, 20, 30, 45 s, 1, 1.5, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25,
-        30, 40, 45, 60, 75, 90 min, 2, 2.5, 3, 4, 5 h. Recordings of more than ten hours have all windows, but possibly not all stretches that take longer than five hours.
+        **Durations:** 1, 2, 3, 5, 8, 10, 12, 15, 20, 30, 45 s, 1, 1.5, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 45, 60, 75, 90 min, 2, 2.5, 3, 4, 5 h. In recordings of
+        more than ten hours, means are complete, but a best time over a distance that took longer than five hours can be missing.
         """#),
     HelpSection(
       heading: "suspicions",
@@ -622,50 +633,53 @@ enum HelpTables {
         | `duplicates` | – | `group_number`, `same`, `kept`, `why`, `date`, `activity_type`, `workout_id`, `has`, `input` |
         | `manual` | `manual_entries` | `date`, `activity_type`, `title`, `gear`, `duration_s`, `distance_m`, `is_user_entered` |
 
-        **Rides** are the rides of `merged_rides`, and rides that only exist in an export's index. Copies of a recording count once. If rides count once (`--copies rides`), several recordings of a ride count once, with distance, climbing and
-        energy from the recordings chosen for them, and heart rate, power and cadence from another recording if the counted one has none. Weekdays and hours are
-        in the ride's local time. Implausible times, distances and heights ("suspicions") are in no list and do not count in Eddington numbers.
+        **Rides** are the rides of `merged_rides`, and rides that only exist in an export's index. Copies of a recording count once. After `ingest --copies rides`, several
+        recordings of one ride count once. Distance, climbing and energy are then from the recordings that were chosen for them. Heart rate, power and cadence are from another
+        recording if the counted recording has none. Weekdays and hours are in the ride's local time. `longest`, `fastest`, `highest` and `eddington` omit a ride if its time,
+        or the figure that they compare, is implausible ("suspicions"). Sums such as `years` and `gear`, and `streaks`, include such rides.
 
-        **Eddington numbers** are the greatest E with at least E days of at least E km, or miles, from all rides of the day. `missing_days_` is the number of days of E + 1
-        that are missing for the next number. There are rows by year and for `all` time, and by activity and for `all` together.
+        **Eddington numbers** are the greatest E for which at least E days have at least E km, or miles, in all rides of the day together. `missing_days_km` and `missing_days_mi`
+        are the number of further days of at least E + 1 km or miles that the next number needs. There are rows for each year and for `all` years, and for each activity and for `all`
+        activities together.
 
-        **Tiles** are tiles of Web Mercator maps, with `x` from 180° west and `y` from the north. A ride crosses a tile if the line between two neighbouring points
-        of its route, straight on the map, has a point in it. A tile contains its upper and left edges.
+        **Tiles** are tiles of Web Mercator maps. `x` counts from 180° west, and `y` counts from the north. A ride crosses a tile if the line between two neighbouring points
+        of its route, which is straight on the map, has a point in the tile. A tile contains its upper and left edges.
 
         - Two points are connected if they are at most 100 m apart. They are also connected if they belong to one
           span, are within 60 s, and are no further apart than a speed of 50 m/s allows. A gap, a pause or a jump therefore adds no tile between its ends. A point that
           is connected to no other point adds no tile.
-        - The ride that began first among those crossing a tile opened it.
+        - The first ride that crossed a tile opened the tile.
         - `tiles` has zoom 14, `small-tiles` has zoom 17. `latitude_deg` and `longitude_deg` are the middle of a tile.
         - `tile-years`: `rides` with a route, the `tiles` that they crossed, the `opened` tiles that were new, and the `total` until the end of the year.
-        - `square` is the side of the greatest square of crossed tiles, and `x` and `y` are its north-west tile. `cluster` is the greatest number of tiles that are connected by their sides and
-          whose four neighbours were all crossed.
+        - `square` is the side of the greatest square of crossed tiles, and `x` and `y` are its north-west tile. `cluster` is the number of tiles in the largest group of tiles
+          that touch at their sides and whose four neighbours were all crossed.
         - A ride has at most 32,768 tiles of zoom 17.
 
         **Places** are starts and ends of rides, in order of time. A start or end belongs to the nearest place whose first point is within 300 m. Otherwise it is the first point of a new
-        place. `latitude_deg` and `longitude_deg` are the mean of the place's starts and ends, and `activity_type` is the most frequent one.
+        place. `latitude_deg` and `longitude_deg` are the mean of the place's starts and ends, and `activity_type` is the most frequent activity.
 
-        **Duplicates** are groups: `same` is `bytes`, `recording` or `ride`, as in "duplicates". If `a` equals `b` and `b` equals `c`, all three are one group. `kept` marks the recording that
-        counts, and `why` is the reason. `has` lists the content of a recording. The command `duplicates` prints the same rows.
+        **Duplicates** are groups: `same` is `bytes`, `recording` or `ride`, as in "duplicates". If `a` equals `b` and `b` equals `c`, all three are one group. `kept` marks the
+        recording that counts, and `why` is the reason. `has` lists the content of a recording. The command `duplicates` prints the same rows.
         """#),
     HelpSection(
       heading: "load",
       text: #"""
-        `ingest` stores figures from a workout's power and heart rate in the table `exertions`. They do not depend on the rider. The table `rider` has the rider's values, from a day
-        until the day of the next row. If a column has no value, the earlier value stays. `ingest --ftp` and similar options write this table. You can also use SQL:
-        `INSERT INTO rider (from_day, ftp_w) VALUES ('2026-03-01', 255)`. Load and form are views on both tables, so they change at once and no file is read again.
+        `ingest` stores figures from a workout's power and heart rate in the table `exertions`. They do not depend on the rider. A row of the table `rider` has the rider's
+        values from `from_day` until the day of the next row. If a column of a row has no value, the value of the previous row stays in force. `ingest --ftp` and similar
+        options write this table. You can also use SQL: `INSERT INTO rider (from_day, ftp_w) VALUES ('2026-03-01', 255)`. Load and form are views on both tables. A change of
+        `rider` therefore takes effect at once, and no file is read again.
 
         | figure | definition |
         |---|---|
         | `weighted_power_w` | the fourth root of the mean of the fourth power of means over 30 s. Seconds are counted as for curves: a reading represents the seconds since the previous one, at most ten; a longer gap is zeros; pauses, hours without a reading and implausible values are cut out. With less than 30 s there is no value |
         | `ftp_w`, `max_heart_rate_bpm`, `resting_heart_rate_bpm`, `sex` | the values of `rider`, otherwise of the file (the device's zones, the session, the rider's profile); otherwise resting heart rate 60 and sex male |
         | `intensity` | weighted power / `ftp_w` |
-        | `load`, `load_by` | `power`: 100 · hours · intensity², with the hours of `power_s`. Without power or threshold `heart rate`: Banister's TRIMP, minutes · x · 0.64 e^(1.92 x), for women 0.86 e^(1.67 x), x = (heart rate − resting) / (highest − resting), summed over whole beats from the resting heart rate on. `ingest` stores these sums for the values of its day. With other values the view computes them, which takes 0.15 ms for each ride. The two loads have different scales. Without both there is no load |
+        | `load`, `load_by` | `power`: 100 · hours · intensity², with the hours of `power_s`. Without power or threshold `heart rate`: Banister's TRIMP, minutes · x · 0.64 e^(1.92 x), for women 0.86 e^(1.67 x), x = (heart rate − resting) / (highest − resting), summed over whole beats per minute from the resting heart rate upwards. `ingest` stores these sums for the rider's values at the time of the run. If the values change, the view computes the sums, which takes 0.15 ms for each ride. The loads by power and by heart rate have different scales. A workout with neither power and threshold nor heart rate has no load |
         | `state` | the state of a day: `load`; `unknown`, if no workout has a load; `rest`, without workouts |
-        | `fitness`, `fatigue` | exponential means of the daily load with time constants of 42 and 7 days, from 0: each day adds (load − mean) · (1 − e^(−1/42)), or 1/7. Days without a load count as 0. If ten years without a load follow a day and the next load is ten more years away, the days between are left out |
+        | `fitness`, `fatigue` | exponential means of the daily load with time constants of 42 and 7 days, from 0: each day adds (load − mean) · (1 − e^(−1/42)), or 1/7. Days without a load count as 0. If more than twenty years are between two loads, there are no rows from ten years after the first load until the second |
         | `form` | yesterday's fitness minus yesterday's fatigue |
-        | `is_building` | 1 for the first 42 days, in which fitness has little meaning |
-        | `decoupling_percent`, `decoupling_of` | the decrease of `power`, or if missing `speed`, for each heart beat, from the first to the second half of the seconds that have both; for 20 minutes or more, and for recordings up to ten hours |
+        | `is_building` | 1 for the first 42 days, because fitness has little meaning until then |
+        | `decoupling_percent`, `decoupling_of` | the decrease of power per heart beat from the first half of the ride to the second half, or of speed if there is no power. `decoupling_of` is `power` or `speed`. Only seconds with both values count. There must be at least 20 minutes of them, and the recording must be at most ten hours long |
         | `time_in_zones` | seconds by the limits of `export --as zones`: `power` 1 to 7, with limits rounded to 5 W; `heart_rate` 1 to 4, and 0 below. A second counts for the zone of its reading |
         """#),
     HelpSection(
@@ -674,7 +688,7 @@ enum HelpTables {
         With `ingest --add beats` the table `beats` has the times between heart beats. They are the intervals in `hrv` messages of FIT files, and the intervals between the beats of
         `hr` messages, at most three seconds. `time_unix_ms` is the second beat. `is_contiguous` is 1 if the first beat is the second beat of the previous interval.
 
-        An interval is an artefact (`is_artefact`) if it differs by more than 20 % from the mean of its neighbours. A neighbour shares a beat with it. An interval
+        An interval is an artefact (`is_artefact`) if it differs by more than 20 % from the mean of its neighbours. A neighbour is an interval that shares a beat with it. An interval
         without neighbours is not judged. Beats that a strap sends after the workout (`hr` messages after the session) belong to the workout that contains their time.
         If a workout has both kinds of messages, only the intervals of `hrv` are stored.
 
@@ -714,9 +728,10 @@ enum HelpTables {
                  └──< index_entries                                      titles and gear
         ```
 
-        `Sources/RideDatabase/RideDatabase.docc/RideDatabase.md` has the keys, promises and costs. Every table is `STRICT`. Columns of `workouts` have the same meaning as
-        in `summary`, except for `strokes`, which is the device's count. `effort_score` is `effort` in `summary`. `kind_totals` has the figures with `data_` in `summary`.
-        `_unix_ms` are milliseconds since 1970, and `_utc` is the same time as text. Rows of a workout have its `workout_id`, and a number from 0 in their second column.
+        `Sources/RideDatabase/RideDatabase.docc/RideDatabase.md` has the keys, promises and costs. Every table is `STRICT`. Columns of `workouts` have the same meaning as in
+        `summary`, except for `strokes`, which is the device's count. `effort_score` is `effort` in `summary`. `kind_totals` has the figures with `data_` in `summary`.
+        `_unix_ms` are milliseconds since 1970, and `_utc` is the same time as text. Rows that belong to a workout have its `workout_id`, and in their second column a number
+        from 0 within the workout.
 
         | table | columns |
         |---|---|
@@ -726,7 +741,7 @@ enum HelpTables {
         | `lengths` | `workout_id`, `length`, `start_unix_ms`, `end_unix_ms`, `is_active`, `timer_s`, `strokes`, `stroke_style`, `avg_speed_mps`, `swolf` |
         | `events` | `workout_id`, `event`, `kind`, `start_unix_ms`, `end_unix_ms`, `stroke_style`, `swolf`, `is_rest` |
         | `devices` | `workout_id`, `device`, `device_index`, `name`, `type`, `connection`, `manufacturer_number`, `product_number`, `serial_number`, `software_version`, `battery_v`, `kinds`, `fields` |
-        | `minutes` (a view of `minute_rows`, whose `minute_id` is both numbers in one) | `workout_id`, `minute`, `start_unix_ms`, `active_s`, `distance_m`, `energy_kcal`, `resting_energy_kcal`, `steps`, `strokes`, `pushes`; and `avg_`, `min_`, `max_` before `heart_rate_bpm`, `cadence_rpm`, `power_w`, `speed_mps`, `step_length_m`, `vertical_oscillation_cm`, `ground_contact_time_ms`, `respiratory_rate_bpm`, `depth_m`, `water_temperature_c`, `absolute_pressure_pa`, `core_temperature_c` |
+        | `minutes` (a view of `minute_rows`, in which `minute_id` combines the first two columns) | `workout_id`, `minute`, `start_unix_ms`, `active_s`, `distance_m`, `energy_kcal`, `resting_energy_kcal`, `steps`, `strokes`, `pushes`; and `avg_`, `min_`, `max_` before `heart_rate_bpm`, `cadence_rpm`, `power_w`, `speed_mps`, `step_length_m`, `vertical_oscillation_cm`, `ground_contact_time_ms`, `respiratory_rate_bpm`, `depth_m`, `water_temperature_c`, `absolute_pressure_pa`, `core_temperature_c` |
         | `routes` | `workout_id`, `piece`, `points`, `first_unix_ms`, `last_unix_ms`, `min_latitude_deg`, `min_longitude_deg`, `max_latitude_deg`, `max_longitude_deg`, `polyline` (encoded, five decimals) |
         | `route_points` | `workout_id`, `point`, `time_unix_ms`, `latitude_deg`, `longitude_deg`, `altitude_m`, `horizontal_accuracy_m`, `vertical_accuracy_m`, `speed_mps`, `course_deg`, `distance_m` |
         | `records` | `workout_id`, `record`, `time_unix_ms`, `distance_m`, `energy_kcal`, `cycles`, `heart_rate_bpm`, `cadence_rpm`, `power_w`, `speed_mps`, `step_length_m`, `vertical_oscillation_cm`, `ground_contact_time_ms`, `respiratory_rate_bpm`, `depth_m`, `temperature_c`, `altitude_m`, `latitude_deg`, `longitude_deg`, `horizontal_accuracy_m`, `course_deg`, `right_balance_percent`, `vertical_accuracy_m`, `absolute_pressure_pa`, `core_temperature_c`, `vertical_ratio_percent`, `stance_time_percent`, `stance_balance_percent` |
@@ -740,7 +755,7 @@ enum HelpTables {
         | `wellness` (with `--add wellness`; see there) | `input_id`, `sample`, `start_unix_ms`, `end_unix_ms`, `quantity`, `value`, `unit`, `quantity_type`, `phase`, `person`, `source` |
         | `route_tiles` ("query": the tiles of zoom 17 in the order of the first visit; `tile_line` is packed like an encoded polyline: the differences of columns and rows, without decimals) | `workout_id`, `start_latitude_deg`, `start_longitude_deg`, `end_latitude_deg`, `end_longitude_deg`, `tiles`, `tile_line` |
         | `route_profiles` (64 to 128 mean heights over equal numbers of route points, fewer for a short route, in whole metres, separated by commas; empty if no point has a height; missing for rides that an older version stored, until they are read again) | `workout_id`, `heights_m` |
-        | `exertions` ("load"; `_times` has five digits for each step of 5 W or one beat, beginning at `_from_`: the seconds in this step or above) | `workout_id`, `power_s`, `avg_power_w`, `weighted_power_w`, `heart_rate_s`, `avg_heart_rate_bpm`, `decoupling_percent`, `decoupling_of`, `threshold_power_w`, `max_heart_rate_bpm`, `resting_heart_rate_bpm`, `sex` (these four are the values in the file), `power_from_w`, `power_times`, `heart_rate_from_bpm`, `heart_rate_times` |
+        | `exertions` ("load"; columns with `_times` have five digits for each step, beginning with the step in the column with `_from_`: the number of seconds in this step or above. A step is 5 W or one beat per minute) | `workout_id`, `power_s`, `avg_power_w`, `weighted_power_w`, `heart_rate_s`, `avg_heart_rate_bpm`, `decoupling_percent`, `decoupling_of`, `threshold_power_w`, `max_heart_rate_bpm`, `resting_heart_rate_bpm`, `sex` (these four are the values in the file), `power_from_w`, `power_times`, `heart_rate_from_bpm`, `heart_rate_times` |
         | `tanks` | `workout_id`, `tank`, `time_unix_ms`, `sensor`, `start_pressure_bar`, `end_pressure_bar`, `volume_used_l` |
         | `gases` | `workout_id`, `gas`, `helium_percent`, `oxygen_percent`, `status`, `mode` |
         | `sets` | `workout_id`, `set_number`, `start_unix_ms`, `duration_s`, `type`, `repetitions`, `weight_kg`, `exercise` |
@@ -751,7 +766,7 @@ enum HelpTables {
         | `rider` ("load") | `from_day`, `ftp_w`, `max_heart_rate_bpm`, `resting_heart_rate_bpm`, `sex`, `weight_kg` |
         | `heart_rates` (the steps of `load`) | `bpm` |
         | `heart_rate_loads` (load by heart rate, and the values from which it was computed) | `workout_id`, `max_heart_rate_bpm`, `resting_heart_rate_bpm`, `is_female`, `load` |
-        | `ride_sources` (only with `--copies rides`: a row for each recording that overlaps another) | `workout_id`, `group_id`, `counted_workout_id`, and the recordings whose figures count: `distance_workout_id`, `ascent_workout_id`, `energy_workout_id`, `steps_workout_id`; if another recording is counted, the amounts that this one adds outside of the other one's time: `added_distance_m`, `added_energy_kcal`, `added_steps` |
+        | `ride_sources` (only with `--copies rides`: a row for each recording that overlaps another) | `workout_id`, `group_id`, `counted_workout_id`, and the recordings whose figures count: `distance_workout_id`, `ascent_workout_id`, `energy_workout_id`, `steps_workout_id`; if another recording is counted, the amounts that this recording adds outside the time of the counted recording: `added_distance_m`, `added_energy_kcal`, `added_steps` |
         | `settings` | `name`, `value`: settings that apply to all runs |
         | `index_entries` | `entry_id`, `index_input_id`, `file_key`, `activity_number`, `date`, `title`, `activity_type`, `description`, `gear`, `is_user_entered` (1 for manual entries, if the index marks them); entries without a file also have `start_unix_ms`, `duration_s`, `distance_m` |
 
@@ -759,10 +774,10 @@ enum HelpTables {
         |---|---|
         | `rides` | each recording once: all of `workouts`, and `path`, `status`, `title`, `gear`, `index_activity_type` |
         | `totals_by_day`, `totals_by_week`, `totals_by_month`, `totals_by_year` | `day`, `week`, `month` or `year`; `activity_type`, `workouts`, `distance_m`, `timer_s`, `ascent_m`, `energy_kcal`, `steps` |
-        | `personal_bests` (with the ride of the previous best; if rides count once, the better recording of each) | `activity_type`, `is_indoor`, `best`, `value`, `unit`, `workout_id`, `start_utc`, `start_s`, `before_value`, `before_workout_id`, `before_start_utc` |
+        | `personal_bests` (with the ride of the previous best; with `--copies rides`, the better recording of each ride) | `activity_type`, `is_indoor`, `best`, `value`, `unit`, `workout_id`, `start_utc`, `start_s`, `before_value`, `before_workout_id`, `before_start_utc` |
         | `curves_by_year` | `year`, `activity_type`, `is_indoor`, `duration_s`, `power_w`, `heart_rate_bpm`, `cadence_rpm`, `speed_mps`, `climbing_m_per_h` |
         | `efforts_by_year` | `year`, `activity_type`, `is_indoor`, `distance_m`, `elapsed_s` |
-        | `merged_rides` (each ride once, and each figure from its better recording; `local_ms` is the start in local time, `recordings` the number of recordings) | `workout_id`, `date`, `year`, `week`, `local_ms`, `start_utc`, `activity_type`, `is_indoor`, `title`, `gear`, `device`, `recordings`, `timer_s`, `elapsed_s`, `distance_m`, `ascent_m`, `energy_kcal`, `avg_speed_mps`, `avg_heart_rate_bpm`, `max_heart_rate_bpm`, `avg_power_w`, `max_power_w`, `avg_cadence_rpm`, `sport_source`, `ascent_source`, `path` |
+        | `merged_rides` (the rides of "query": each recording once, and with `--copies rides` each ride once with each figure from the better recording; `local_ms` is the start in local time, `recordings` the number of recordings) | `workout_id`, `date`, `year`, `week`, `local_ms`, `start_utc`, `activity_type`, `is_indoor`, `title`, `gear`, `device`, `recordings`, `timer_s`, `elapsed_s`, `distance_m`, `ascent_m`, `energy_kcal`, `avg_speed_mps`, `avg_heart_rate_bpm`, `max_heart_rate_bpm`, `avg_power_w`, `max_power_w`, `avg_cadence_rpm`, `sport_source`, `ascent_source`, `path` |
         | `merged_records` (with `--add records`: the records of each ride once; for each second of several recordings, the values of the counted recording, and missing values from another one; distance, energy and cycles from one recording only) | `workout_id`, `time_unix_ms`, `distance_m`, `energy_kcal`, `cycles`, `heart_rate_bpm`, `cadence_rpm`, `power_w`, `speed_mps`, `step_length_m`, `vertical_oscillation_cm`, `ground_contact_time_ms`, `respiratory_rate_bpm`, `depth_m`, `temperature_c`, `altitude_m`, `latitude_deg`, `longitude_deg`, `horizontal_accuracy_m`, `course_deg`, `right_balance_percent`, `vertical_accuracy_m`, `absolute_pressure_pa`, `core_temperature_c`, `vertical_ratio_percent`, `stance_time_percent`, `stance_balance_percent` |
         | `longest_rides`, `fastest_rides`, `highest_rides` | `workout_id`, `date`, `activity_type`, `is_indoor`, `title`, `distance_m`, `timer_s`, `ascent_m`, `avg_speed_mps`, `ascent_source` |
         | `totals_by_gear`, `totals_by_device`, `totals_by_sport` | `gear`, `device` or `activity_type`; `workouts`, `distance_m`, `timer_s`, `ascent_m`, `energy_kcal`, `first_date`, `last_date` |
@@ -782,7 +797,8 @@ enum HelpTables {
         | `duplicate_recordings` | `recording`, `workout_id`, `path`, `first_workout_id`, `first_path`, `start_utc`, `activity_type` |
         | `duplicate_rides` | `first_workout_id`, `workout_id`, `first_path`, `path`, `activity_type`, `first_start_utc`, `start_utc`, `overlap_s`, `overlap`, `first_product`, `product`, `first_has_heart_rate`, `has_heart_rate`, `first_has_power`, `has_power`, `first_has_route`, `has_route` |
 
-        DuckDB reads the database too: `ATTACH 'rides.sqlite' AS rides (TYPE sqlite); FROM rides.totals_by_month;`.
+        DuckDB reads the database too: `ATTACH 'rides.sqlite' AS rides (TYPE sqlite); FROM rides.totals_by_month;`. DuckDB downloads its extension for SQLite at the
+        first use, so the first `ATTACH` needs a network connection.
         """#),
   ]
 }
