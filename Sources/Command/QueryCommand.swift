@@ -14,7 +14,7 @@ func queryCommand(_ invocation: Invocation) -> Int32 {
   let emptyReason =
     query.isOfRider
     ? "no ride with a load or zones; these take --ftp WATTS or --max-heart-rate BPM of ingest"
-    : "the database has no row of it"
+    : "the database has none"
   let units: ExportStyle.Units = invocation.tables.units == .imperial ? .imperial : .metric
   return run.putTable(of: path) { archive, output throws(DatabaseError) in
     try archive.putQuery(

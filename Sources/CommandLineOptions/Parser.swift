@@ -175,7 +175,9 @@ private struct Parser {
     }
     if command.readsRidesOfDatabase, invocation.rides.isEmpty != (invocation.database == nil) {
       throw UsageError(
-        invocation.rides.isEmpty ? "--db is for --ride ID, and there is none" : "--ride needs --db FILE, the database")
+        invocation.rides.isEmpty
+          ? "\(command.rawValue) reads a ride of a database with --db FILE --ride ID; stats, best, query and report read all rides"
+          : "--ride needs --db FILE, the database")
     }
     if [.stats, .best].contains(command) && invocation.database != nil {
       guard invocation.inputs.isEmpty && invocation.filesFrom == nil else {

@@ -7,6 +7,7 @@ extension FITError: CustomStringConvertible {
   /// One clause for people, without the place.
   public var explanation: String {
     switch code {
+    case .truncated where expected == 0: "the input ends early"
     case .truncated: "the input ends \(expected) byte\(expected == 1 ? "" : "s") early"
     case .undefinedLocalMessage: "a message of local type \(localMessageType), which has no definition"
     case .trailingData: "the bytes after the end are no FIT file"

@@ -34,7 +34,7 @@ public struct ImportHistory: Sendable {
 
   /// Opens a history file.
   ///
-  /// The file does not have to exist, but its folder must exist when a workout is imported.
+  /// The file and its folder do not have to exist: the first import creates them.
   ///
   /// - Throws: `ImportHistoryError` if the file is not a history: see `setAside(_:)`.
   public init(at url: URL) throws {
@@ -92,7 +92,11 @@ public struct ImportHistory: Sendable {
       try write(isDone: false)
     }
     begun = identifier
-    if let url { try Data(identifier.utf8).write(to: Self.beside(url), options: .atomic) }
+    if let url {
+      let folder = url.deletingLastPathComponent()
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try Data(identifier.utf8).write(to: Self.beside(url), options: .atomic)
+    }
     isBeside = true
   }
 

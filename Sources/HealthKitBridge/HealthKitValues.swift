@@ -72,7 +72,7 @@ extension CLLocation {
   /// Creates a location.
   ///
   /// CoreLocation uses −1 for unknown values: see `LocationNumbers`.
-  convenience init(_ point: RoutePoint) {
+  public convenience init(_ point: RoutePoint) {
     let numbers = LocationNumbers(point)
     self.init(
       coordinate: CLLocationCoordinate2D(latitude: point.latitudeDegrees, longitude: point.longitudeDegrees),

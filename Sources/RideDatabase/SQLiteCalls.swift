@@ -163,6 +163,7 @@ final class Connection {
 
   /// Limits SQLite's memory in this process, if SQLite counts it; this also covers an endless schema.
   static func boundHeap() {
+    _ = fitstream_sqlite_sort_in_little_memory()
     // With the soft limit, sorted rows are written to a file earlier.
     _ = sqlite3_soft_heap_limit64(heapBytes / 2)
     _ = sqlite3_hard_heap_limit64(heapBytes)

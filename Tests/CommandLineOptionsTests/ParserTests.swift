@@ -404,7 +404,10 @@ struct ParserTests {
         "bench has no option --since, only check, summary, samples, route, plot, messages, repair, edit, convert, export, stats, best, ingest, report or poster has; see 'fitstream help bench'"
       ),
       ("route --ride 7", "--ride needs --db FILE, the database"),
-      ("route --db d ride.fit", "--db is for --ride ID, and there is none"),
+      (
+        "route --db d ride.fit",
+        "route reads a ride of a database with --db FILE --ride ID; stats, best, query and report read all rides"
+      ),
       (
         "stats --ride 7",
         "stats has no option --ride, only check, summary, samples, route, plot, messages, repair, edit, convert or export has; see 'fitstream help stats'"

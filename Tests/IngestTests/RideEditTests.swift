@@ -170,6 +170,32 @@ import Workouts
     #expect(parts.map { values($0, 20, 7).count } == [51, 50])
   }
 
+  @Test("the parts of a ride that was split are joined to the ride")
+  func seam() throws {
+    let ride = try Self.ride(100)
+    var edit = RideEdit()
+    edit.split = .at(.seconds(40, isFromEnd: false))
+    let parts = try edit.files(of: ride).files.map { (name: "part", bytes: $0) }
+    let joined = try #require(FITDocument.documents(of: try RideEdit().joined(parts))?.first)
+    #expect(values(joined, 20, 7) == (0..<100).map { $0 } && values(joined, 18, 9) == [49500])
+  }
+
+  @Test("a session whose message has the time of its start ends after its elapsed time")
+  func sessionFirst() throws {
+    var document = try #require(FITDocument.documents(of: try Self.ride(100))?.first)
+    let session = try #require(document.messages.firstIndex { document.number($0) == 18 })
+    document.setTime(Self.start, at: session)
+    let part = try edited(try document.encoded()) { $0.first = .seconds(30, isFromEnd: false) }[0]
+    #expect(values(part, 18, 7) == [69_000] && values(part, 18, 2) == [Int64(Self.start) + 30])
+  }
+
+  @Test("laps that overlap too much are not computed")
+  func overlap() throws {
+    var editor = RideEditor(try #require(FITDocument.documents(of: try Self.ride(100))?.first))
+    try editor.look(RideEditor.lookLimit)
+    #expect(throws: EditRefusal.self) { try editor.recompute(.heartRate) }
+  }
+
   @Test("a file with too many messages is not edited")
   func limit() throws {
     var document = FITDocument()

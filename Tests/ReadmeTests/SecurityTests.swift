@@ -78,6 +78,7 @@ struct SecurityTests {
       "WellnessStream.heldLimit": WellnessStream.heldLimit, "FirstReading.heldLimit": FirstReading.heldLimit,
       "FirstReading.unaskedLimit": FirstReading.unaskedLimit, "FITDamageFinder.cutLimit": FITDamageFinder.cutLimit,
       "FITDamageFinder.heldLimit": FITDamageFinder.heldLimit, "FITDocument.messageLimit": FITDocument.messageLimit,
+      "RideEditor.lookLimit": RideEditor.lookLimit,
       "FITDamage.namedLimit": FITDamage.namedLimit,
       "ContentHasher.startBytes": ContentHasher.startBytes,
       "HeartRateMerge.limit": HeartRateMerge.limit, "SpreadGenerator.limit": SpreadGenerator.limit,

@@ -140,7 +140,7 @@ struct QueryCommandTests {
     let folder = try database()
     let run = try Tool.run("query", "fitness", "--db", "rides.sqlite", in: folder.url)
     #expect(run.status == 0 && run.lines.count == 1)
-    #expect(run.errors.contains("nothing to answer with") && run.errors.contains("--ftp WATTS"))
+    #expect(run.errors.contains("no rows: ") && run.errors.contains("--ftp WATTS"))
     let written = try Tool.run("query", "fitness", "-o", "fitness.csv", "--db", "rides.sqlite", in: folder.url)
     #expect(written.status == 0 && written.errors == run.errors)
   }

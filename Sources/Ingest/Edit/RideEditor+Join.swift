@@ -21,6 +21,7 @@ extension RideEditor {
       for point in track.points where integer(field, at: point.index) == nil {
         // Two clocks that agree differ by a second or two.
         let near = source.points(from: point.time &- min(point.time, 2), to: min(point.time, .max &- 3) &+ 2)
+        try look(near.count)
         let values = near.compactMap { one in
           other.integer(field, of: other.messages[one.index]).map { (one.time, $0) }
         }
@@ -29,7 +30,7 @@ extension RideEditor {
         document.set(field, type, value.1, at: point.index)
         filled &+= 1
       }
-      if filled > 0 { recompute(quantity, adds: true) }
+      if filled > 0 { try recompute(quantity, adds: true) }
       count &+= filled
     }
     if count == 0 { throw EditRefusal("no record lacks a value that the other file has at its time") }
@@ -45,11 +46,14 @@ extension RideEditor {
     guard let end = track.points.last, let start = next.points.first else {
       throw EditRefusal("\(name) cannot be joined: \(track.points.isEmpty ? track.text : next.text)")
     }
-    guard start.time > end.time else {
+    guard start.time >= end.time else {
       throw EditRefusal(
         "\(name) begins \(end.time &- start.time) s before the end of the file before it: give the earlier file first, or use --fill-from for two devices"
       )
     }
+    try look(document.messages.count)
+    // Both parts of a ride that was split have the record between them.
+    let seam = start.time == end.time ? document.payload(document.messages[end.index]) : nil
     let meters = track.points.last { $0.distance != nil }?.distance ?? 0
     // The later part of a ride that was cut goes on by itself.
     let goesOn = next.points.first { $0.distance != nil }?.distance.map { $0 >= meters } ?? true
@@ -66,6 +70,7 @@ extension RideEditor {
     for message in later.messages {
       let number = later.number(message)
       if [FITNumber.fileID, FITNumber.fileCreator, FITNumber.activity].contains(number) { continue }
+      if number == FITNumber.record, message.time == end.time, let seam, later.payload(message) == seam { continue }
       // Both files describe the fields of the same app.
       if Self.ofApps.contains(number), described.contains(later.payload(message)) { continue }
       let copy = document.take(message, from: later)
@@ -85,11 +90,11 @@ extension RideEditor {
     if oldSessions.count == 1, all.count == 2, integer(5, at: all[0]) == integer(5, at: all[1]) {
       let calories = all.compactMap { integer(11, at: $0) }
       document.messages.swapAt(all[0], all[1])
-      rebuild(all[1], from: track.points.first?.time ?? 0, to: track.points.last?.time ?? 0)
+      try rebuild(all[1], from: track.points.first?.time ?? 0, to: track.points.last?.time ?? 0)
       if calories.count == 2 { document.set(11, .uint16, calories[0] &+ calories[1], at: all[1]) }
       document.messages.remove(at: all[0])
       track = RideTrack(document)
-      countLaps()
+      try countLaps()
     }
     finishActivity()
     note("joined \(name)")

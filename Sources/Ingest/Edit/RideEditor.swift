@@ -40,6 +40,10 @@ struct RideEditor {
   /// The changes in words.
   private(set) var changes: [String] = []
   var track: RideTrack
+  /// Points, laps and messages that were looked at more than once.
+  private var looks = 0
+  /// Maximum of `looks`, so that laps that overlap cannot take long.
+  static let lookLimit = 1 << 25
 
   init(_ document: FITDocument) {
     self.document = document
@@ -56,7 +60,7 @@ struct RideEditor {
     if edit.sport != nil || edit.subSport != nil { setSport(edit.sport, edit.subSport) }
     if let kilocalories = edit.energyKilocalories { try setSession(11, .uint16, kilocalories, "calories") }
     if let meters = edit.distanceMeters { try setDistance(meters) }
-    for removal in edit.removals { remove(removal) }
+    for removal in edit.removals { try remove(removal) }
     if edit.removesPositions || !edit.privacy.isEmpty { removePositions(edit.removesPositions ? nil : edit.privacy) }
     if edit.anonymises { anonymise() }
     if edit.first != nil || edit.last != nil { try keep(from: edit.first, to: edit.last) }
@@ -65,6 +69,12 @@ struct RideEditor {
   }
 
   mutating func note(_ change: String) { changes.append(change) }
+
+  /// Counts looks at points, laps or messages.
+  mutating func look(_ count: Int) throws(EditRefusal) {
+    looks &+= min(count, Self.lookLimit)
+    if looks > Self.lookLimit { throw EditRefusal("its laps, sessions or parts overlap too much") }
+  }
 
   /// Replaces the messages, and finds the places of records again.
   mutating func replace(_ messages: [FITDocument.Message]) {
@@ -151,7 +161,7 @@ struct RideEditor {
     track = RideTrack(document)
   }
 
-  private mutating func remove(_ removal: RideEdit.Removal) {
+  private mutating func remove(_ removal: RideEdit.Removal) throws(EditRefusal) {
     let quantity = removal.quantity
     let (factor, offset) = quantity.scale
     var fields = FieldRule(namedWith: quantity.words)
@@ -167,7 +177,7 @@ struct RideEditor {
       clear(point.index, &fields)
     }
     note("removed \(quantity.rawValue) from \(counted(count, "record"))")
-    if count > 0 { recompute(quantity) }
+    if count > 0 { try recompute(quantity) }
     if quantity == .distance { track = RideTrack(document) }
   }
 
@@ -186,13 +196,15 @@ struct RideEditor {
   }
 
   /// Computes what laps and sessions say of a quantity; they get no value that they did not have.
-  mutating func recompute(_ quantity: RideEdit.Quantity, adds: Bool = false) {
+  mutating func recompute(_ quantity: RideEdit.Quantity, adds: Bool = false) throws(EditRefusal) {
     var fields = FieldRule(namedWith: quantity.words)
     for index in document.messages.indices {
       let isLap = number(index) == FITNumber.lap
       guard isLap || number(index) == FITNumber.session, let (start, end) = span(of: index) else { continue }
       let had = clear(index, &fields)
-      for value in RideFigures(document, track.points(from: start, to: end), quantity, isLap: isLap).values
+      let points = track.points(from: start, to: end)
+      try look(points.count)
+      for value in RideFigures(document, points, quantity, isLap: isLap).values
       where adds || had.contains(value.field) {
         document.set(value.field, value.type, value.value, at: index)
       }
@@ -274,10 +286,11 @@ struct RideEditor {
   /// The start and the end of a lap or session.
   private func span(of index: Int) -> (UInt32, UInt32)? {
     guard let end = document.messages[index].time else { return nil }
-    guard let start = integer(2, at: index).map({ UInt32(truncatingIfNeeded: $0) }), start <= end else { return nil }
-    // Some devices write all laps at the end of the ride.
-    guard let elapsed = integer(7, at: index) else { return (start, end) }
-    return (start, UInt32(clamping: min(Int64(end), Int64(start) &+ (elapsed &+ 999) / 1000)))
+    guard let start = integer(2, at: index).map({ UInt32(truncatingIfNeeded: $0) }) else { return nil }
+    guard let elapsed = integer(7, at: index) else { return start <= end ? (start, end) : nil }
+    let stated = UInt32(clamping: Int64(start) &+ (elapsed &+ 999) / 1000)
+    // Some devices write all laps at the end of the ride, and others a session at its start.
+    return (start, end > start ? min(end, stated) : stated)
   }
 
   private mutating func keep(from first: RideEdit.Place?, to last: RideEdit.Place?) throws(EditRefusal) {
@@ -299,7 +312,7 @@ struct RideEditor {
       throw EditRefusal("no records are between start and end: \(track.text)")
     }
     let all = track.points.count
-    cut(from: from, to: to)
+    try cut(from: from, to: to)
     note("left out \(counted(all &- track.points.count, "record"))")
   }
 
@@ -318,7 +331,7 @@ struct RideEditor {
   ]
 
   /// Keeps the ride between two times, of which both have a record, and only this session if one is given.
-  private mutating func cut(from: UInt32, to: UInt32, session: Int? = nil) {
+  private mutating func cut(from: UInt32, to: UInt32, session: Int? = nil) throws(EditRefusal) {
     var kept: [FITDocument.Message] = []
     var newest: UInt32?
     for (index, message) in document.messages.enumerated() {
@@ -347,9 +360,9 @@ struct RideEditor {
     }
     for index in document.messages.indices where [FITNumber.session, FITNumber.lap].contains(number(index)) {
       guard let (start, end) = span(of: index), start < from || end > to else { continue }
-      rebuild(index, from: max(start, from), to: min(end, to))
+      try rebuild(index, from: max(start, from), to: min(end, to))
     }
-    countLaps()
+    try countLaps()
     finishActivity()
   }
 
@@ -369,7 +382,8 @@ struct RideEditor {
   )
 
   /// Computes a lap or session from the records between two times; fields that records do not give are removed.
-  mutating func rebuild(_ index: Int, from start: UInt32, to end: UInt32) {
+  mutating func rebuild(_ index: Int, from start: UInt32, to end: UInt32) throws(EditRefusal) {
+    try look(track.points(from: start, to: end).count &+ track.timerCount)
     let isLap = number(index) == FITNumber.lap
     document.keepFields(at: index) { (isLap ? Self.lasting.lap : Self.lasting.session).contains($0) }
     for value in RideFigures(document, track, from: start, to: end, isLap: isLap).values {
@@ -380,10 +394,11 @@ struct RideEditor {
   }
 
   /// Corrects the number of each session's laps, and the place of its first.
-  mutating func countLaps() {
+  mutating func countLaps() throws(EditRefusal) {
     let laps = document.messages.indices.filter { number($0) == FITNumber.lap }
     for session in sessions {
       guard let (start, end) = span(of: session) else { continue }
+      try look(laps.count)
       let own = laps.filter { span(of: $0).map { $0.0 < end && $0.1 > start } ?? false }
       if integer(26, at: session) != nil { document.set(26, .uint16, Int64(own.count), at: session) }
       if integer(25, at: session) != nil {
@@ -432,7 +447,8 @@ struct RideEditor {
     for span in spans {
       var part = whole
       part.changes = []
-      part.cut(from: span.from, to: span.to, session: span.session)
+      try look(document.messages.count)
+      try part.cut(from: span.from, to: span.to, session: span.session)
       parts.append(part.document)
     }
     note("split into \(counted(parts.count, "file"))")

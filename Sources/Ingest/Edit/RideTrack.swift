@@ -15,6 +15,8 @@ struct RideTrack {
   private(set) var points: [Point] = []
   /// Starts and stops of the timer.
   private var timer: [(time: UInt32, isStart: Bool)] = []
+  /// The number of starts and stops of the timer.
+  var timerCount: Int { timer.count }
 
   init(_ document: FITDocument) {
     for (index, message) in document.messages.enumerated() {

@@ -48,7 +48,7 @@ extension RideArchive {
     }
     table.finish(&text)
     output.write(text.bytes)
-    if rows == 0, output.error == nil, let emptyReason { console.note("nothing to answer with: \(emptyReason)") }
+    if rows == 0, output.error == nil, let emptyReason { console.note("no rows: \(emptyReason)") }
     if left > 0 { console.line("\(left) tiles or places left out: there are too many") }
     return left > 0 ? 1 : 0
   }
