@@ -140,7 +140,7 @@ extension Flag {
       apply: { invocation, _ in invocation.isDryRun = true }),
     Flag(
       long: "complete",
-      summary: "Also add what a sound activity lacks",
+      summary: "Also add messages that an activity must have",
       detail: """
         An activity has a file_id, a session and an activity message. Files that are damaged or unfinished get
         the missing ones anyway, computed from their records.

@@ -241,7 +241,7 @@ extension Flag {
       apply: { invocation, _ in invocation.tables.dropsEmptyColumns = true }),
     Flag(
       long: "compatible",
-      summary: "Write as the original program does",
+      summary: "Write as the official decoder or the app Workout does",
       detail: """
         messages: the official decoder, errors included. It stops at a base type that does not exist, mixes the
         units of counters, and keeps the first of several descriptions of a developer field. With --resolve it

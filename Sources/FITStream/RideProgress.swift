@@ -83,7 +83,8 @@ final class RideBoard: Sendable {
       for listener in state.listeners.values { listener.yield(state.progress) }
       guard let foundation = state.foundation else { return }
       foundation.totalUnitCount = Int64(state.progress.totalBytes ?? -1)
-      foundation.completedUnitCount = Int64(state.progress.bytes)
+      // An archive's bytes that are read twice count once here.
+      foundation.completedUnitCount = Int64(min(state.progress.bytes, state.progress.totalBytes ?? .max))
     }
   }
 

@@ -34,3 +34,11 @@ public struct WorkoutRecord: Sendable {
   /// The recorder's distance counter in metres since the start of the recording.
   public var distance: Double? { observation.distanceMillimeters.map { Double($0) / 1000 } }
 }
+
+extension WorkoutRecord: CustomStringConvertible {
+  /// The time and the readings: `2024-05-04T07:30:00Z heartRate 142 power 210`.
+  public var description: String {
+    let readings = Measure.allCases.compactMap { measure in self[measure].map { "\(measure) \($0)" } }
+    return (["\(observation.time)"] + readings).joined(separator: " ")
+  }
+}

@@ -99,6 +99,7 @@ struct RidesTests {
   func records() async throws {
     var (count, beats) = (0, 0.0)
     for try await record in Records(fixture("activities/run-distance-laps.fit")) {
+      if count == 0 { #expect("\(record)".hasPrefix("\(Instant(record.time)) heartRate ")) }
       (count, beats) = (count + 1, beats + (record.heartRate ?? 0))
     }
     #expect(count == 1561)

@@ -65,7 +65,7 @@ import Testing
     try folder.write("b.fit", bytes(Self.sound))
     for (line, words) in [
       ("repair a.fit -o a.fit", "--output names the input 'a.fit'"), ("repair a.fit -o b.fit", "would replace 'b.fit'"),
-      ("repair a.fit b.fit -o c.fit", "one file is written, and here are 2"),
+      ("repair a.fit b.fit -o c.fit", "-o names one file, and there are 2 rides"),
       ("repair a.fit b.fit", "such as -o rides/"),
     ] {
       let run = try Tool.run(line.split(separator: " ").map(String.init), in: folder.url)

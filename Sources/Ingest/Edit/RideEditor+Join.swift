@@ -33,7 +33,7 @@ extension RideEditor {
       if filled > 0 { try recompute(quantity, adds: true) }
       count &+= filled
     }
-    if count == 0 { throw EditRefusal("no record lacks a value that the other file has at its time") }
+    if count == 0 { throw EditRefusal("the other file has no value at the time of a record that lacks one") }
     note("filled in \(counted(count, "value"))")
   }
 

@@ -235,7 +235,7 @@ extension Batch {
     let code = run(into: file, makeProcessor: makeProcessor, report: report, ended: { _ in }, closing: closing)
     if file.count > 1 {
       console.line(
-        "one file is written, and here are \(file.count): name a folder for them, such as -o rides/: \(file.names)")
+        "-o names one file, and there are \(file.count) rides: name a folder, such as -o rides/: \(file.names)")
       return 2
     }
     if file.count == 0 && code == 0 {
