@@ -62,6 +62,10 @@ import Testing
       #expect(run.status == 1 && run.errorLines == ["fitstream: " + problem])
       #expect(try folder.names().isEmpty)
     }
+    let inputs = ["activities/pool-swim-25m.fit", "activities/run-distance-laps.fit"]
+    let some = try Tool.run(["convert", "--format", "gpx", "-o", folder.path + "/"] + inputs, in: Fixture.folder)
+    #expect(some.status == 0 && some.errors.contains("rides without positions are left out"))
+    #expect(try folder.names().count == 1)
     let wrong = try Tool.run("convert", "ride.gpx", "-o", "ride.csv", in: Fixture.folder)
     #expect(wrong.status == 2 && wrong.errors.contains("convert puts out fit, tcx or gpx"))
   }

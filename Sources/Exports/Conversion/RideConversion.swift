@@ -10,6 +10,8 @@ public struct RideConversion: WorkoutTextWriter, ~Copyable {
 
   /// The format of the files.
   public var format = Format.fit
+  /// Called for each workout without positions, which GPX cannot hold.
+  public var hasNoPositions: @Sendable () -> Void = {}
 
   private let held = HeldMoments()
   /// Writes GPX; its text is that of all formats.
@@ -83,7 +85,7 @@ public struct RideConversion: WorkoutTextWriter, ~Copyable {
   private mutating func writeGPX(_ ride: HeldRide, _ summary: borrowing WorkoutSummary) {
     if let title = summary.title { gpx.title(title) }
     gpx.activity(summary.activityType, sport: summary.sport)
-    guard ride.noted & MeasureSet(.latitude).rawValue != 0 else { return }
+    guard ride.noted & MeasureSet(.latitude).rawValue != 0 else { return hasNoPositions() }
     text.put(.item)
     var span = 1
     ride.forEachMoment { moment in

@@ -102,11 +102,14 @@ extension RideJob {
   ///
   /// If the output is a stream, it can have only one workout.
   public static func convert(_ format: RideConversion.Format) -> RideJob {
+    let isLeftOut = Monitor(false)
     var job = streaming { _ in
       var writer = RideConversion()
       writer.format = format
+      writer.hasNoPositions = { isLeftOut.update { $0 = true } }
       return writer
     }
+    job.closingNote = { isLeftOut.update { $0 } ? "rides without positions are left out: GPX needs positions" : nil }
     let none = format == .gpx ? "no ride has positions, which GPX needs" : "no ride to convert"
     job.onlyItem = OnlyItem(none: none, rule: "a file has one ride", noun: "file", folder: "rides/")
     job.emptyNote = none

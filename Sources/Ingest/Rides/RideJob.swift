@@ -42,6 +42,8 @@ public struct RideJob: Sendable {
   var emptyProblem: String?
   /// The note if rides were read but none was written; nil for no note.
   var emptyNote: String?
+  /// The note at the end of a run that wrote rows; nil for no note.
+  var closingNote: @Sendable () -> String? = { nil }
   /// The words for the only item that a stream can have; nil if it can have any number.
   var onlyItem: OnlyItem?
   /// Whether rows are sorted by the start of their workout.
@@ -104,6 +106,7 @@ extension Batch {
       : run(
         makeProcessor: makeProcessor, head: { job.begin($0) }, report: report, tail: { job.end($0) },
         ended: { hasRows = $0 }, closing: closing)
+    if hasRows, let note = job.closingNote() { console.note(note) }
     if let note = job.emptyNote, hasRides, !hasRows { console.note(note) }
     guard let problem = job.emptyProblem, !hasRows else { return code }
     console.line(problem)
