@@ -128,7 +128,8 @@ package struct Poster {
         close()
         open = (id, row[1].text, [])
       }
-      open?.pieces.append(Array(StoredPolyline(line)))
+      let piece = Array(StoredPolyline(line, after: open?.pieces ?? []))
+      open?.pieces.append(piece)
       return true
     }
     close()

@@ -136,7 +136,7 @@ extension Report {
       of: "(SELECT polyline, piece FROM routes WHERE workout_id = \(ride))", columns: ["polyline"], inOrder: "piece"
     ) {
       guard case .text(let text) = $0[0] else { return true }
-      whole.append(Array(StoredPolyline(text)))
+      whole.append(Array(StoredPolyline(text, after: whole)))
       return true
     }
     let pieces = privacy.shown(of: whole).pieces.map { piece in

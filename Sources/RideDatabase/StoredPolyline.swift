@@ -25,13 +25,18 @@ struct PackedDifferences {
 package struct StoredPolyline: Sequence, IteratorProtocol {
   private var differences: PackedDifferences
   private var latitude: Int64 = 0, longitude: Int64 = 0
+  private var left: Int
 
-  /// The points of this text.
-  package init(_ text: String) { differences = PackedDifferences(text) }
+  /// The points of this text, and at most so many that with `pieces` they are the most points of a row.
+  package init(_ text: String, after pieces: [[(latitude: Double, longitude: Double)]] = []) {
+    differences = PackedDifferences(text)
+    left = Polyline.pointLimit &- pieces.reduce(0) { $0 &+ $1.count }
+  }
 
   /// The next point; nil at the end, and if the text is not a line that `Polyline` writes.
   package mutating func next() -> (latitude: Double, longitude: Double)? {
-    guard let north = differences.next(), let east = differences.next() else { return nil }
+    guard left > 0, let north = differences.next(), let east = differences.next() else { return nil }
+    left &-= 1
     (latitude, longitude) = (latitude &+ north, longitude &+ east)
     return (Double(latitude) / 1e5, Double(longitude) / 1e5)
   }

@@ -60,6 +60,14 @@ import Workouts
     return numbers
   }
 
+  @Test("no more points of a stored ride are drawn than a row may have")
+  func manyPoints() {
+    let line = String(repeating: "??", count: Polyline.pointLimit + 7)
+    let first = Array(StoredPolyline(line))
+    #expect(first.count == Polyline.pointLimit)
+    #expect(Array(StoredPolyline(line, after: [first])).isEmpty)
+  }
+
   @Test("a route longer than a row may be takes another, and loses no point")
   func endless() {
     var rows = RideRows([])
