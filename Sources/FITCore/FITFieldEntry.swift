@@ -99,4 +99,10 @@ package struct FITFieldEntry: BitwiseCopyable {
   /// Index of the developer application; meaningless for profile fields.
   @usableFromInline package var developerIndex: UInt8
   @usableFromInline package var isDeveloper: Bool
+
+  /// All of it, and so all that the definition says of the field, as one number.
+  @inlinable @inline(__always) package var signature: UInt64 {
+    let low = UInt64(widening: packed.bits) | UInt64(widening: number) &<< 32 | UInt64(widening: type) &<< 40
+    return low | UInt64(widening: developerIndex) &<< 48 | (isDeveloper ? 1 &<< 56 : 0)
+  }
 }

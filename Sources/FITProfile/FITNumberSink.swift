@@ -29,25 +29,46 @@ extension InterpreterState {
     _ sink: inout Sink
   ) {
     let isBigEndian = tables.locals[local].isBigEndian
-    let first = tables.locals[local].firstNumber
-    for position in first..<first &+ tables.locals[local].numberCount {
+    var position = tables.locals[local].firstNumber
+    let end = position &+ tables.locals[local].numberCount
+    while position < end {
       let plan = tables.numbers[position]
-      // Nearly all are plain; the others are marked as rare, so that no register is kept for them.
-      if _slowPath(plan.way == .whole) {
+      // Nearly all are plain: a loop of their own without a call, so that a sink may stay in registers.
+      let run = meanings.contains(.components) ? Int(plan.plainRun) : 0
+      if run > 0 {
+        let plans = tables.numbers.span.extracting(position..<position &+ run)
+        if isBigEndian {
+          Self.readPlain(plans, payload, isBigEndian: true, &sink)
+        } else {
+          Self.readPlain(plans, payload, isBigEndian: false, &sink)
+        }
+        position &+= run
+        continue
+      }
+      position &+= 1
+      if plan.way == .whole {
         readWhole(Int(plan.value), local, payload, meanings, &sink)
         continue
       }
       let raw = plan.raw(payload, isBigEndian: isBigEndian)
       guard raw != plan.invalid else { continue }
-      if _slowPath(plan.way != .plain) {
-        if plan.way == .alias && !meanings.contains(.components) { continue }
-        if plan.way == .accumulated { accumulators.set(Int(plan.counter), raw: raw) }
-      }
-      let value = plan.isScaled ? (Double(raw) - plan.shift) / plan.divisor : Double(raw)
-      sink.number(
-        value, of: FITNumberField(number: plan.number, element: Int(plan.element), isDeveloper: plan.isDeveloper))
+      if plan.way == .alias && !meanings.contains(.components) { continue }
+      if plan.way == .accumulated { accumulators.set(Int(plan.counter), raw: raw) }
+      plan.handOut(raw, &sink)
     }
     if !expansion.isEmpty { readExpanded(&sink) }
+  }
+
+  /// Passes on numbers that depend on nothing; the order of bytes is a constant wherever this is called.
+  @inlinable @inline(__always)
+  static func readPlain<Sink: FITNumberSink & ~Copyable>(
+    _ plans: Span<NumberPlan>, _ payload: RawSpan, isBigEndian: Bool, _ sink: inout Sink
+  ) {
+    for position in plans.indices {
+      let plan = plans.at(position)
+      let raw = plan.raw(payload, isBigEndian: isBigEndian)
+      if raw != plan.invalid { plan.handOut(raw, &sink) }
+    }
   }
 
   /// Passes on the numbers of one value that depends on others, or that shifts cannot extract.

@@ -33,6 +33,8 @@ struct NumberPlan: BitwiseCopyable {
   @usableFromInline var element: UInt8 = 0
   @usableFromInline var isDeveloper = false
   @usableFromInline var counter: UInt8 = 0
+  /// Number of plain numbers and aliases that follow one another from this one on; 0 if it is none.
+  @usableFromInline var plainRun: UInt16 = 0
   /// The bits to keep after the shifts: all for signed numbers, the number's own for others.
   @usableFromInline var mask: Int64 = -1
   /// The invalid value.
@@ -75,6 +77,13 @@ struct NumberPlan: BitwiseCopyable {
     var word = message.little(Int(truncatingIfNeeded: offset), as: UInt64.self)
     if isBigEndian { word = word.byteSwapped }
     return Int64(bitPattern: word &<< UInt64(left)) &>> Int64(right) & mask
+  }
+
+  /// Passes on a valid number, scaled.
+  @inlinable @inline(__always)
+  func handOut<Sink: FITNumberSink & ~Copyable>(_ raw: Int64, _ sink: inout Sink) {
+    let value = isScaled ? (Double(raw) - shift) / divisor : Double(raw)
+    sink.number(value, of: FITNumberField(number: number, element: Int(element), isDeveloper: isDeveloper))
   }
 }
 
@@ -128,5 +137,10 @@ extension PlanBuilder {
       if !isCompiled { tables.numbers.append(NumberPlan(whole: position)) }
     }
     plan.numberCount = tables.numbers.count &- plan.firstNumber
+    var run: UInt16 = 0
+    for position in (plan.firstNumber..<tables.numbers.count).reversed() {
+      run = tables.numbers[position].way.rawValue <= NumberPlan.Way.alias.rawValue ? run &+ 1 : 0
+      tables.numbers[position].plainRun = run
+    }
   }
 }

@@ -15,9 +15,9 @@ struct PlanCache {
   private static let buckets = 256
   private var heads = [Int32](repeating: -1, count: PlanCache.buckets)
   private var entries: [Entry] = []
-  private var signatures: [UInt8] = []
-  /// Key of the definition last searched for.
-  private var wanted: [UInt8] = []
+  /// The fields of all definitions.
+  private var signatures: [UInt64] = []
+  /// Hash of the definition last searched for.
   private var hash: UInt64 = 0
 
   mutating func removeAll() {
@@ -35,12 +35,20 @@ struct PlanCache {
 
   /// The plan of a message's definition, nil unless it was compiled before.
   mutating func plan(of message: borrowing FITMessage) -> LocalPlan? {
-    write(message)
+    hash = UInt64(message.number) &<< 1 | (message.isBigEndian ? 1 : 0)
+    for position in 0..<message.fieldCount {
+      hash = (hash ^ message.entry(position).signature) &* 0x9E37_79B9_7F4A_7C15
+      hash ^= hash &>> 32
+    }
     var position = Int(heads[bucket])
     while position >= 0 {
-      let entry = entries[position]
-      if entry.hash == hash && entry.plan.isReady && isWanted(entry.signature) { return entry.plan }
-      position = Int(entry.next)
+      if entries[position].hash == hash, entries[position].plan.isReady, isOf(message, entries[position].signature),
+        entries[position].plan.messageNumber == message.number,
+        entries[position].plan.isBigEndian == message.isBigEndian
+      {
+        return entries[position].plan
+      }
+      position = Int(entries[position].next)
     }
     return nil
   }
@@ -48,10 +56,10 @@ struct PlanCache {
   /// The bucket, of 256, for the definition last searched for.
   private var bucket: Int { Int(truncatingIfNeeded: hash & 0xFF) }
 
-  /// Keeps the plan of the definition last searched for.
-  mutating func insert(_ plan: LocalPlan) {
+  /// Keeps the plan of a message's definition, which was searched for before.
+  mutating func insert(_ plan: LocalPlan, of message: borrowing FITMessage) {
     let start = signatures.count
-    signatures += wanted
+    for position in 0..<message.fieldCount { signatures.append(message.entry(position).signature) }
     entries.append(
       Entry(plan: plan, hash: hash, signature: start..<signatures.count, next: heads[bucket]))
     heads[bucket] = Int32(clamping: entries.count &- 1)
@@ -60,33 +68,10 @@ struct PlanCache {
   /// Number of definitions kept.
   var count: Int { entries.count }
 
-  private func isWanted(_ signature: Range<Int>) -> Bool {
-    guard signature.count == wanted.count else { return false }
-    for position in 0..<wanted.count where signatures[signature.lowerBound &+ position] != wanted[position] {
-      return false
-    }
+  private func isOf(_ message: borrowing FITMessage, _ signature: Range<Int>) -> Bool {
+    guard signature.count == message.fieldCount else { return false }
+    for position in 0..<signature.count
+    where signatures[signature.lowerBound &+ position] != message.entry(position).signature { return false }
     return true
-  }
-
-  /// Writes the key of a message's definition.
-  private mutating func write(_ message: borrowing FITMessage) {
-    wanted.removeAll(keepingCapacity: true)
-    hash = 0xCBF2_9CE4_8422_2325
-    add(UInt8(truncatingIfNeeded: message.number))
-    add(UInt8(truncatingIfNeeded: message.number &>> 8))
-    add(message.isBigEndian ? 1 : 0)
-    for position in 0..<message.fieldCount {
-      let field = message[position]
-      add(field.number)
-      add(UInt8(truncatingIfNeeded: field.size))
-      add(field.isDeveloper ? field.developerDataIndex : field.baseType.rawValue)
-      add(field.isDeveloper ? 1 : 0)
-    }
-  }
-
-  private mutating func add(_ byte: UInt8) {
-    wanted.append(byte)
-    // FNV-1a.
-    hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
   }
 }

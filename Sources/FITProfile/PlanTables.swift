@@ -64,7 +64,7 @@ struct PlanTables {
     } else {
       if max(values.count, numbers.count, cache.count &* 16) > Self.capacity { removeAll() }
       locals[local] = PlanBuilder.build(message, developer, &accumulators, into: &self)
-      cache.insert(locals[local])
+      cache.insert(locals[local], of: message)
     }
     if locals[local].unpacked >= 0 { locals[local &+ 16] = unpacked[locals[local].unpacked] }
   }
