@@ -79,22 +79,14 @@ extension Flag {
         each line; without it, only the line that begins a workout has its input. Tables in csv always have it.
         messages: units are the units of fields, in an object at the end of each line. samples: device is the
         sensor whose profile measures the kind, such as a chest strap or a power meter, otherwise the head unit;
-        app is the device or app that recorded the workout. They are empty if the file has not named a device
-        yet: TCX names it after its points. stats: duration is the seconds that the samples cover, and a reading
-        covers at most 60; recent is the most recent sample, its start and its end. check: suspicions are counts
-        of implausible data by quantity and reason: more power, a higher or lower heart rate, or more speed than
-        any human has, jumps of the position, values that stay the same for minutes, workouts of days without
-        data, and clocks that were never set. 'fitstream help columns suspicions' has the bounds. ingest:
-        route-points is a row for each point of the route; the route as one encoded line is always stored. beats
-        are the times between heart beats (hrv and hr messages of FIT files), and each workout gets their
-        variability: rMSSD and SDNN without artefacts, and the number of artefacts. records is a wide row for
-        each record, and samples a row for each sample, with the values of the command samples. Inputs that were
-        read without these words are read again. samples, stats, ingest: wellness is data outside workouts:
-        weight, blood pressure, steps, heart rates, stress, breathing, oxygen, variability and sleep. It is read
-        from FIT files of scales and watches, and from Apple Health's export, which must be a file. samples
-        writes lines with the key wellness, and rows without a session. ingest writes to the table wellness.
-        stats has a row for each measure instead of rows for intervals. 'fitstream help columns wellness' lists
-        the measures.
+        app is the device or app that recorded the workout. TCX names devices after its points, so both can be
+        empty. stats: duration is the seconds that the samples cover, of which a reading covers at most 60;
+        recent is the most recent sample. check: suspicions are counts of implausible data by quantity and
+        reason: see 'fitstream help columns suspicions'. ingest: records, samples and route-points are a row for
+        each; the route as one encoded line is always stored. beats are the times between heart beats, and each
+        workout gets their variability. Inputs that were read without these words are read again. samples,
+        stats, ingest: wellness is data outside workouts, such as weight, steps and sleep, from FIT files and
+        Apple Health's export: see 'fitstream help columns wellness'.
         """,
       isList: true, isRepeatable: true,
       isFor: { !AdditionName.words(of: $0).isEmpty },

@@ -78,7 +78,7 @@ extension QuantityCatalogue {
     try page.replace(
       "| means of readings | ", with: code(readings.filter { $0.minutes == true }.map(\.sampleColumn)) + " |")
     try page.replace(
-      "| `minutes` (a view of `minute_rows`, whose `minute_id` is both numbers in one) | ",
+      "| `minutes` (a view of `minute_rows`, in which `minute_id` combines the first two columns) | ",
       with: "`workout_id`, `minute`, `start_unix_ms`, `active_s`, \(code(counters.map(\.sampleColumn))); "
         + "and `avg_`, `min_`, `max_` before \(code(readings.map(\.sampleColumn))) |")
     let measures = rows.filter(\.isMeasure).map(\.column)

@@ -381,7 +381,7 @@ struct ParserTests {
       ("check --limit 5", "--limit takes NAME=N, such as ratio=500, not '5'"),
       (
         "check --limit speed=5",
-        "--limit takes the limits depth, entries, entry-bytes, ratio and zone-gap, not 'speed=5'"
+        "--limit takes the limits depth, entries, entry-bytes, ratio, zone-gap and pause-gap, not 'speed=5'"
       ),
       ("check --max-ratio 5", "--max-ratio is gone: use --limit ratio=N; see 'fitstream help check'"),
       (

@@ -158,6 +158,7 @@ struct RideProblemTests {
     #expect(last.totalBytes == count)
     #expect((last.fraction ?? 0) > 0.5)
     #expect(foundation.totalUnitCount == Int64(last.totalBytes ?? 0))
-    #expect(foundation.completedUnitCount == Int64(last.bytes))
+    // The archive is read twice, of which a fraction knows nothing.
+    #expect(last.bytes >= count && foundation.completedUnitCount == Int64(count))
   }
 }
