@@ -45,6 +45,8 @@ public struct FITFileIdentity: Sendable {
 
   /// Whether the file's type is known and not an activity.
   public var isOtherThanActivity: Bool { type.map { $0 != 4 } ?? false }
+  /// Whether it is a course to follow.
+  package var isCourse: Bool { type == 6 }
 
   /// The identity of the recording; nil if the file does not have enough data for one.
   public var recording: RecordingIdentity? {

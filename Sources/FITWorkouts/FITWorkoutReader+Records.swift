@@ -14,6 +14,7 @@ extension FITWorkoutReader where Sink: ~Copyable {
     // The first record of an input is not assigned yet.
     if time >= file.settledUntil {
       if time < file.staleUntil {
+        if file.isCourse { return trace(record) }
         builder.output.drop(.timestampLeaps)
         return .proceed
       }
@@ -88,7 +89,20 @@ extension FITWorkoutReader where Sink: ~Copyable {
     if firstRecordTime == nil { firstRecordTime = seconds }
   }
 
+  /// Adds a record of a course to its route.
+  @usableFromInline mutating func trace(_ record: borrowing FITRecord) -> FITFlow {
+    var observation = WorkoutObservation(time: .undated)
+    _ = file.notes.take(record, into: &observation)
+    if !builder.isOpen {
+      builder.open(sessionIndex: workouts, start: .undated)
+      workouts &+= 1
+    }
+    builder.trace(observation)
+    return .proceed
+  }
+
   @usableFromInline mutating func takeUntimed(_ record: borrowing FITRecord) {
+    if file.isCourse { return _ = trace(record) }
     if let seconds = record.timestamp {
       noteFirst(seconds)
       newestRecordSeconds = seconds

@@ -14,6 +14,7 @@ extension FITWorkoutReader where Sink: ~Copyable {
   /// Handles the device's report of a session.
   public mutating func session(_ session: borrowing FITSession) -> FITFlow {
     sessions &+= 1
+    if file.isCourse { return .proceed }
     if file.areSessionsPlanned, session.startTime ?? session.timestamp != nil { return .proceed }
     file.settledUntil = Instant(unixMilliseconds: .min)
     if let written = session.timestamp.flatMap({ file.clock.instant($0) }) { builder.settleGap(until: written) }

@@ -214,6 +214,11 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
     }
     defer { file.hasType = file.hasType || told.type != nil }
     guard options.activitiesOnly, !file.hasType, told.isOtherThanActivity, workouts == 0 else { return .proceed }
+    if told.isCourse, options.workout.includesUntimedRoutes {
+      // The times of a course are those of a virtual partner.
+      (file.isCourse, file.staleUntil) = (true, Instant(unixMilliseconds: .max))
+      return .proceed
+    }
     isOtherThanActivity = true
     return .stop
   }

@@ -13,6 +13,8 @@ struct FileState: Sendable {
   @usableFromInline var clock = FITClock()
   /// Whether a `file_id` has specified a type; a later one with another type changes nothing.
   var hasType = false
+  /// Whether it is a course, whose records become a route without times.
+  @usableFromInline var isCourse = false
   var claims = TimeClaims()
 
   // Workouts.

@@ -31,6 +31,8 @@ public struct ReadAhead: FITSink, Sendable {
   public var gathersDevices = false
   /// Whether reading stops after the `file_id` of a file that is not an activity.
   public var activitiesOnly = false
+  /// Whether courses are read too.
+  package var readsCourses = false
 
   /// The beats that a strap stored.
   var beats = HeartRateMerge()
@@ -113,7 +115,8 @@ public struct ReadAhead: FITSink, Sendable {
     // A `file_id` after records does not change the file's type.
     let told = FITFileIdentity(fileID)
     defer { file.hasType = file.hasType || told.type != nil }
-    guard activitiesOnly, files.isEmpty, file.lastRecord == 0, !file.hasType, told.isOtherThanActivity
+    guard activitiesOnly, files.isEmpty, file.lastRecord == 0, !file.hasType, told.isOtherThanActivity,
+      !(readsCourses && told.isCourse)
     else { return .proceed }
     isOtherThanActivity = true
     return .stop

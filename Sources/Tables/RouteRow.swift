@@ -22,7 +22,7 @@ public import Workouts
   @inlinable @inline(__always)
   package func forEachColumn(_ body: (Field, FieldValue) -> Void) {
     body(Field("point", .stored, isRequired: true), .integer(number))
-    body(.required("time"), .instant(point.time))
+    body(.required("time"), .instant(point.hasTime ? point.time : nil))
     forEachCoordinate(body)
     forEachMotion(body)
     body(.exported("heart_rate_bpm"), .number(point.heartRateBPM))

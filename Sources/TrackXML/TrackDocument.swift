@@ -156,6 +156,7 @@ struct TrackDocument {
     case .route:
       counts.routes &+= 1
       untimed.breakHere()
+      items.append(.courseStart)
     case .waypoint:
       counts.waypoints &+= 1
       context.passedOver = depth
@@ -163,7 +164,7 @@ struct TrackDocument {
       wantsText = self.name(at: depth &- 1) == .track
     case .title:
       let parent = self.name(at: depth &- 1)
-      wantsText = parent == .track || parent == .metadata || parent == .gpx
+      wantsText = parent == .track || parent == .route || parent == .metadata || parent == .gpx
     case .multisport:
       items.append(.multisportStart)
     case .activity:
@@ -174,6 +175,7 @@ struct TrackDocument {
       if kind == .tcx {
         counts.courses &+= 1
         context.course = depth
+        items.append(.courseStart)
       }
     case .workout:
       counts.workoutPlans &+= 1
@@ -186,6 +188,7 @@ struct TrackDocument {
       }
     case .creator:
       if context.activity > 0 { context.creator = depth }
+    case .deviceName where context.course > 0: wantsText = context.course == depth &- 1
     default:
       wantsText =
         name.isReportValue && (context.lap > 0 || context.creator > 0 || context.activity > 0 && name == .id)
@@ -245,10 +248,11 @@ struct TrackDocument {
   private mutating func endContainer(_ name: XMLName) {
     switch name {
     case .segment, .tcxTrack:
-      if context.course == 0 { items.append(.segmentEnd) }
+      items.append(.segmentEnd)
     case .type:
       if wantsText, let sport = TrackSport(anyLanguage: text) { items.append(.sport(sport)) }
     case .title: if wantsText { takeTitle() }
+    case .deviceName where context.course > 0: if wantsText { takeTitle() }
     case .lap:
       guard context.lap == depth else { return }
       context.lap = 0
@@ -280,7 +284,8 @@ struct TrackDocument {
     if isInRoute || context.course > 0 {
       if isInRoute { counts.routePoints &+= 1 } else { counts.coursePoints &+= 1 }
       (point.hasTime, point.distanceMeters) = (false, nil)
-      return untimed.add(point)
+      untimed.add(point)
+      return items.append(.point(point))
     }
     // Some vendors write a step as the distance of a GPX point, others a counter: it counts only without a position.
     if kind == .gpx, counts.positions > 0 || point.latitude != nil { point.distanceMeters = nil }
@@ -357,7 +362,8 @@ struct TrackDocument {
     guard !isBlank, titles.count < TrackLimits.titles else { return }
     titles.append(text)
     let place = titles.count &- 1
-    items.append(name(at: depth &- 1) == .track ? .title(place) : .documentTitle(place))
+    let parent = name(at: depth &- 1)
+    items.append(parent == .metadata || parent == .gpx ? .documentTitle(place) : .title(place))
   }
 
   private mutating func takeCreatorValue(_ name: XMLName) {

@@ -30,7 +30,7 @@ extension TrackHold {
   private func units() -> [Range<Int>] {
     split(order.indices) {
       switch $0 {
-      case .trackStart, .activityStart: true
+      case .trackStart, .courseStart, .activityStart: true
       default: false
       }
     }

@@ -37,6 +37,8 @@ struct TrackHold {
   @usableFromInline init() {}
 
   @usableFromInline var isFull: Bool { order.count >= Self.limit }
+  /// Whether any point has a time.
+  var hasTimes: Bool { newest != .min }
   @usableFromInline var isEmpty: Bool { next >= order.count }
 
   mutating func removeAll() {

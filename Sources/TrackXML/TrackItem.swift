@@ -6,13 +6,15 @@ public import Workouts
 enum TrackItem {
   /// A GPX `trk` begins.
   case trackStart
+  /// A course begins: a GPX `rte` or a TCX `Course`. Its points have no times.
+  case courseStart
   /// A TCX `Activity` begins.
   case activityStart
   /// A TCX `MultiSportSession` begins.
   case multisportStart
   /// The sport of the track or activity, reported when it is read.
   case sport(TrackSport)
-  /// The title of the track, as an index among the document's titles.
+  /// The title of the track or course, as an index among the document's titles.
   case title(Int)
   /// The title of the whole document, as an index.
   case documentTitle(Int)

@@ -20,15 +20,31 @@ extension TrackReader where Sink: ~Copyable {
 
   /// Counts a point without a usable time; its position still counts for the length.
   @usableFromInline mutating func takeUntimed() {
+    if rules.isUntimed == true, rules.lapStart == nil { return trace() }
+    if rules.isCourse { return }
     _ = rules.counter(at: point)
     builder.observeUntimed(
       hasPosition: point.observation.latitudeDegrees != nil,
       point.hasTime ? .timestampRelative : .timestampMissing)
   }
 
+  /// Adds a point to a route without times.
+  private mutating func trace() {
+    if !builder.isTracing {
+      closeOpen()
+      rules.traced = TrackDistance()
+      open(start: .undated)
+    }
+    point.observation.distanceMillimeters = rules.traced.millimeters(at: point)
+    builder.trace(point.observation)
+  }
+
+  private mutating func endTrace() { if builder.isTracing { closeOpen() } }
+
   /// Opens the workout of a point at `time`, or reports the pause before it.
   @usableFromInline mutating func settle(_ time: Instant) {
     rules.isUnsettled = false
+    endTrace()
     let isBreak = rules.isBreakPending || rules.isTrackPending
     if builder.isOpen, isBreak, beginsAnew(time) {
       // The stages of one track share its sport and title.
@@ -69,12 +85,21 @@ extension TrackReader where Sink: ~Copyable {
   @usableFromInline mutating func takeMark(_ item: TrackItem) {
     switch item {
     case .point: break
+    case .courseStart:
+      endTrace()
+      rules.isCourse = true
+      (rules.nextSport, rules.nextTitle, rules.lapStart) = (nil, nil, nil)
     case .trackStart:
+      endTrace()
+      rules.isCourse = false
       rules.distance.startTrack(isLastUntimed: rules.isTrackPending)
       rules.isTrackPending = true
       rules.isUnsettled = true
       rules.nextSport = nil
       rules.nextTitle = nil
+    case .segmentEnd where rules.isCourse || builder.isTracing:
+      builder.breakTrace()
+      rules.traced.breakHere()
     case .segmentEnd:
       rules.isBreakPending = true
       rules.isUnsettled = true
@@ -85,9 +110,10 @@ extension TrackReader where Sink: ~Copyable {
       rules.distance.breakHere()
     case .activityStart:
       closeOpen()
+      rules.isCourse = false
       rules.startActivity()
     case .sport(let sport): take(sport)
-    case .title(let place): takeTitle(title(at: place))
+    case .title(let place): if !rules.isCourse || rules.isUntimed == true { takeTitle(title(at: place)) }
     case .documentTitle(let place): if !rules.hasNamedTrack { rules.documentTitle = title(at: place) }
     case .identity(let time):
       if !TrackRules.powerOnTimes.contains(time.unixMilliseconds) { rules.identity = time }

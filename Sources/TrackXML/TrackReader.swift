@@ -18,7 +18,7 @@ public import Workouts
 /// - **GPX.** A `trk` with times is a workout; a `trk` with the same sport that begins within ten minutes continues it.
 ///   A break between segments is a pause; a break of more than twelve hours separates workouts. A gap inside a segment
 ///   is only a pause if nothing moved for half an hour, because recorders thin out points. Routes, waypoints and points
-///   without a time create no samples; they are only counted.
+///   without a time create no samples; they are only counted, or become routes without times.
 /// - **TCX.** An `Activity` is a workout, also inside a `MultiSportSession`; only such a session is reported as one
 ///   multisport workout. A break between the `Track`s of a lap is a pause, and so is the time before a lap that begins
 ///   later than the previous lap ended.
@@ -34,6 +34,7 @@ public struct TrackReader<Sink: WorkoutSink & ~Copyable>: WorkoutReader, ~Copyab
   }
   /// Information about the file from outside; kept for the next file.
   public var hints = TrackHints()
+  private let includesUntimedRoutes: Bool
   /// The number of opened workouts.
   public internal(set) var workouts = 0
 
@@ -85,6 +86,7 @@ public struct TrackReader<Sink: WorkoutSink & ~Copyable>: WorkoutReader, ~Copyab
   /// Makes a reader that delivers to `sink`.
   public init(sink: consuming Sink, options: WorkoutOptions = WorkoutOptions()) {
     builder = WorkoutBuilder(sink: sink, options: options)
+    includesUntimedRoutes = options.includesUntimedRoutes
     builder.isClockAbsolute = true
     batch.reserveCapacity(TrackScanner.batchSize * 2)
   }
@@ -193,6 +195,7 @@ public struct TrackReader<Sink: WorkoutSink & ~Copyable>: WorkoutReader, ~Copyab
   @usableFromInline mutating func putInOrder() {
     swap(&hold, &ordered)
     hold.removeAll()
+    rules.isUntimed = rules.isUntimed ?? (includesUntimedRoutes && !ordered.hasTimes)
     builder.output.dropped[.timestampLeaps] &+= ordered.putInOrder()
     ordered.correct(&lapEnds)
   }

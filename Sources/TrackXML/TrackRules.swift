@@ -32,6 +32,13 @@ struct TrackRules {
   var isBreakPending = false
   /// For a gap in a segment that is a pause: milliseconds from the beginning of the gap to the beginning of the pause.
   var gapPending: Int64?
+  /// True in a course, whose points are no recording.
+  var isCourse = false
+  /// Whether the points without times become routes, because the document begins with none that has a time; nil until
+  /// that is known.
+  var isUntimed: Bool?
+  /// The distance along the newest route without times.
+  var traced = TrackDistance()
   var pendingStart: Instant?
   var nextSport: TrackSport?
   /// The title of the next workout.

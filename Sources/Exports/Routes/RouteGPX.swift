@@ -110,9 +110,11 @@ public struct RouteGPX: WorkoutTextWriter, RouteWriter, ~Copyable {
     text.append(#"">"#)
     // XML decimals have no exponent, and no device is more exact than a tenth of a millimetre.
     add("<ele>", point.altitudeMeters, fractionDigits: 4, "</ele>")
-    text.append("<time>")
-    text.append(point.time)
-    text.append("</time>")
+    if point.hasTime {
+      text.append("<time>")
+      text.append(point.time)
+      text.append("</time>")
+    }
     appendExtensions(point)
     text.append("</trkpt>\n")
   }

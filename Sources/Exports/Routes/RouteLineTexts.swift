@@ -9,7 +9,7 @@ struct RouteLineTexts: ~Copyable {
   }
 
   private(set) var coordinates = TextBuffer(capacity: 1 << 14)
-  private(set) var times = TextBuffer(capacity: 1 << 13)
+  private(set) var times = Values()
   private(set) var heart = Values()
   private(set) var cadence = Values()
   private(set) var power = Values()
@@ -55,13 +55,13 @@ struct RouteLineTexts: ~Copyable {
 
   /// The size of all texts in bytes.
   var byteCount: Int {
-    coordinates.count &+ times.count &+ heart.text.count &+ cadence.text.count &+ power.text.count
+    coordinates.count &+ times.text.count &+ heart.text.count &+ cadence.text.count &+ power.text.count
       &+ temperature.text.count &+ speed.text.count
   }
 
   mutating func removeAll() {
     coordinates.removeAll()
-    times.removeAll()
+    Self.removeAll(&times)
     Self.removeAll(&heart)
     Self.removeAll(&cadence)
     Self.removeAll(&power)
@@ -83,19 +83,23 @@ struct RouteLineTexts: ~Copyable {
   ///
   /// Its lists have the shape of the coordinates; a single point has one element.
   borrowing func appendProperties(to text: inout TextBuffer) {
-    text.append(#"{"times":"#)
-    append(times, depth: lines == 1 ? 1 : 2, to: &text)
-    append("heart", heart, to: &text)
-    append("cadence", cadence, to: &text)
-    append("power", power, to: &text)
-    append("temperature", temperature, to: &text)
-    append("speed", speed, to: &text)
+    text.append("{")
+    var separator: StaticString = ""
+    append("times", times, &separator, to: &text)
+    append("heart", heart, &separator, to: &text)
+    append("cadence", cadence, &separator, to: &text)
+    append("power", power, &separator, to: &text)
+    append("temperature", temperature, &separator, to: &text)
+    append("speed", speed, &separator, to: &text)
     text.append("}")
   }
 
-  private borrowing func append(_ name: StaticString, _ values: borrowing Values, to text: inout TextBuffer) {
+  private borrowing func append(
+    _ name: StaticString, _ values: borrowing Values, _ separator: inout StaticString, to text: inout TextBuffer
+  ) {
     guard values.hasAny else { return }
-    text.append(",")
+    text.append(separator)
+    separator = ","
     text.append(json: name)
     text.append(":")
     append(values.text, depth: lines == 1 ? 1 : 2, to: &text)
@@ -114,8 +118,9 @@ struct RouteLineTexts: ~Copyable {
     last = point
     coordinates.append(separator)
     coordinates.append(position: point)
-    times.append(separator)
-    times.append(json: point.time)
+    times.text.append(separator)
+    if point.hasTime { times.text.append(json: point.time) } else { times.text.append("null") }
+    times.hasAny = times.hasAny || point.hasTime
     Self.append(separator, point.heartRateBPM, to: &heart)
     Self.append(separator, point.cadenceRPM, to: &cadence)
     Self.append(separator, point.powerWatts, to: &power)

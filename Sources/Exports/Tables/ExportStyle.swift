@@ -87,22 +87,25 @@ extension TextBuffer {
   ///
   /// Later text belongs to the next file.
   ///
-  /// The name is `Type_YYYY-MM-DD_HH-MM-SS_`, followed by the kind of table, in local time if that is known. A title is
+  /// The name is `Type_YYYY-MM-DD_HH-MM-SS_`, followed by the kind of table, in local time if that is known; without the
+  /// time for a route without times. A title is
   /// included with its letters and digits, and with `-` between words.
   mutating func endFile(
     of summary: borrowing WorkoutSummary, _ table: StaticString, _ suffix: StaticString, title: String? = nil
   ) {
     var name = TextBuffer(capacity: 128)
     for byte in activityTitle(of: summary).utf8 where byte != UInt8(ascii: " ") { name.append(byte) }
-    let time = CivilTime(summary.localStart)
-    name.append("_")
-    name.appendDate(time)
-    name.append("_")
-    name.append(digitsOf: time.hour, width: 2)
-    name.append("-")
-    name.append(digitsOf: time.minute, width: 2)
-    name.append("-")
-    name.append(digitsOf: time.second, width: 2)
+    if summary.start.isDated {
+      let time = CivilTime(summary.localStart)
+      name.append("_")
+      name.appendDate(time)
+      name.append("_")
+      name.append(digitsOf: time.hour, width: 2)
+      name.append("-")
+      name.append(digitsOf: time.minute, width: 2)
+      name.append("-")
+      name.append(digitsOf: time.second, width: 2)
+    }
     if let title { name.append(titleInName: title) }
     name.append("_")
     name.append(table)

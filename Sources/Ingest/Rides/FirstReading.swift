@@ -41,12 +41,14 @@ struct FirstReading: FITSink, ~Copyable {
 
   init(
     gathersWorkouts: Bool = true, gathersDevices: Bool = false, activitiesOnly: Bool = false,
+    readsCourses: Bool = false,
     limit: Int = FirstReading.heldLimit
   ) {
     self.limit = limit
     ahead.gathersDevices = gathersDevices
     ahead.gathersWorkouts = gathersWorkouts
     ahead.activitiesOnly = activitiesOnly
+    ahead.readsCourses = readsCourses
   }
 
   mutating func reset() {

@@ -201,6 +201,7 @@ extension RideJob {
       return text
     }
     job.appendHeader = { Text.appendHeader(to: &$0) }
+    job.includesUntimedRoutes = true
     job.emptyNote = "no route: the rides have no positions, as those of indoor trainers"
     return job
   }

@@ -38,6 +38,8 @@ public struct RideJob: Sendable {
   var itemSeparator: StaticString = ""
   /// Whether samples are written.
   var hasSamples = false
+  /// Whether courses and tracks without times become routes.
+  var includesUntimedRoutes = false
   /// The error for a run without rows, whose output then has no header either; nil if an empty table is valid.
   var emptyProblem: String?
   /// The note if rides were read but none was written; nil for no note.
@@ -71,6 +73,8 @@ extension Batch {
       if case .stopped(let signal) = error { closing(signal) }
       return error.exitCode
     }
+    var rules = rules
+    rules.workouts.workout.includesUntimedRoutes = job.includesUntimedRoutes
     let tracks = rules.makeTrackContext()
     if let options = job.messages {
       return run(job, report: report, closing: closing) {

@@ -76,6 +76,7 @@ package struct RideProcessor: SelectableProcessor, ~Copyable {
     passes = TwoPassReader(
       FirstReading(
         gathersDevices: gathersDevices, activitiesOnly: options.activitiesOnly,
+        readsCourses: options.workout.includesUntimedRoutes,
         limit: readsAhead ? FirstReading.heldLimit : FirstReading.unaskedLimit))
   }
 

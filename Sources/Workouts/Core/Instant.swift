@@ -15,6 +15,11 @@ public struct Instant: Comparable, Hashable, Sendable {
     unixMilliseconds = max(0 &- end, min(end, unixSeconds)) &* 1000
   }
 
+  /// The start of a route without times; its points have consecutive instants after it that no recording can have.
+  @inlinable package static var undated: Instant { Instant(unixMilliseconds: Int64.min / 4 &* 3) }
+  /// Whether it is a time, and not only the number of a point in a route without times.
+  @inlinable package var isDated: Bool { unixMilliseconds >= Int64.min / 2 }
+
   /// Orders instants by time.
   @inlinable public static func < (a: Instant, b: Instant) -> Bool { a.unixMilliseconds < b.unixMilliseconds }
 

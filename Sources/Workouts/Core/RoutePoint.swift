@@ -31,6 +31,9 @@ public struct RoutePoint: Equatable, Sendable {
   /// Degrees Celsius at the device.
   public var temperatureCelsius: Double?
 
+  /// Whether `time` is a time; in a course or a track without times it only orders the points.
+  @inlinable public var hasTime: Bool { time.isDated }
+
   /// Makes a point with everything optional absent.
   @inlinable public init(
     time: Instant, latitudeDegrees: Double, longitudeDegrees: Double, horizontalAccuracyMeters: Double

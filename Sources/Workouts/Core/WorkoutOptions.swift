@@ -14,6 +14,9 @@ public struct WorkoutOptions: Sendable {
   /// Whether the resting energy becomes separate samples, if the device reports it.
   public var includesRestingEnergy = false
 
+  /// Whether courses and tracks without times become routes without times.
+  package var includesUntimedRoutes = false
+
   /// Seconds without a record that count as a pause, for files without timer events.
   ///
   /// It is nil for no such pauses, because HealthKit cannot distinguish a pause from a silent sensor.

@@ -29,7 +29,7 @@ public struct RouteThinning: Sendable {
     guard let lastKept else { return keep(point) }
     var kept: RoutePoint?
     if hasCandidate,
-      point.time.unixMilliseconds &- lastKept.unixMilliseconds > maximumGapMilliseconds || bends(at: point)
+      isAfterGap(point, lastKept) || bends(at: point)
     {
       kept = keep(candidate)
     }
@@ -47,6 +47,12 @@ public struct RouteThinning: Sendable {
     hasCandidate = false
     lastKept = nil
     return last
+  }
+
+  /// Whether `point` is too late for the newest point to be dropped; without times there are no gaps for a rule for shape.
+  @inlinable func isAfterGap(_ point: RoutePoint, _ lastKept: Instant) -> Bool {
+    (point.hasTime || squaredTolerance == nil)
+      && point.time.unixMilliseconds &- lastKept.unixMilliseconds > maximumGapMilliseconds
   }
 
   /// Whether a straight line to `point` would miss a dropped point by more than the tolerance.
