@@ -69,14 +69,16 @@ extension FITWorkoutReader where Sink: ~Copyable {
     builder.observe(observation)
   }
 
-  /// The corrected time of a record, if a first reading has found that the clock was set back before it.
+  /// The corrected time of a record, if a first reading has found that the clock was set before it.
   @usableFromInline mutating func setBack(_ time: Instant, of record: borrowing FITRecord) -> Instant {
     guard let step = file.clockSteps.last, let last = builder.lastObserved, let seconds = record.timestamp,
-      (last.unixMilliseconds -| time.unixMilliseconds &+ 1000 &- step).magnitude <= 5000
+      (last.unixMilliseconds -| time.unixMilliseconds &+ 1000 &- step).magnitude
+        <= (step % 3_600_000 == 0 ? RecordClock.longestStepBack.magnitude : 5000)
     else { return time }
     file.clockSteps.removeLast()
     file.clock.shift &+= step
-    builder.output.drop(.clockLeap)
+    // A clock that is off for a while is one leap.
+    if step > 0 { builder.output.drop(.clockLeap) }
     return file.clock.instant(seconds) ?? time
   }
 

@@ -61,12 +61,13 @@ extension FITWorkoutReader where Sink: ~Copyable {
     return .proceed
   }
 
-  /// Reports a session that is longer than its records, or ends before them, if the clock was set back among them.
+  /// Reports a session that is longer than its records, or ends before them, if the clock was set back among them; or
+  /// any session if the clock still differs.
   private mutating func look(at session: borrowing FITSession, _ told: SessionReport) {
     file.timerSeconds = session.timerSeconds
     guard file.ahead == nil, newestRecordSeconds != .max,
       builder.output.dropped[.timestampStepsBack] > 0 || builder.output.dropped[.clockLeap] > 0 || builder.isClockOff,
-      told.summary.end.seconds(since: Instant(fitSeconds: newestRecordSeconds)) > 2
+      builder.isClockOff || told.summary.end.seconds(since: Instant(fitSeconds: newestRecordSeconds)) > 2
         || file.firstRecord.map({ RecordClock.isLeap(from: $0, to: told.summary.start) }) ?? false
     else { return }
     late.add(.clock)

@@ -92,13 +92,17 @@ struct FileAhead: Sendable {
   /// limit.
   private var stepsBack: [Int64] = []
   private static let stepLimit = 8
+  /// Jumps by whole hours that have not returned, in hours.
+  private var hoursOff: [Int64] = []
+  /// The steps that correct a clock that was whole hours off for a while, in milliseconds.
+  private var hourSteps: [Int64] = []
   /// The longest step forward, the time of the record after it, and the number of records before it.
   private var gap: (seconds: UInt32, until: UInt32, place: Int) = (0, 0, 0)
   /// The shortest gap in seconds that shows that the records before it are stale.
   private static let staleGap: UInt32 = 1800
   /// Seconds of the timer in the activity message.
   var activityTimer: Double?
-  /// Steps by which the clock was set back, in milliseconds, and the shift for the times before them; valid after
+  /// Steps by which the clock was set back, or ahead for a while, in milliseconds, and the shift for the times before them; valid after
   /// `finish`.
   private(set) var clockSteps: [Int64] = []
   private(set) var clockShift: Int64 = 0
@@ -116,6 +120,7 @@ struct FileAhead: Sendable {
       return
     }
     recordsSeen &+= 1
+    noteHours(to: seconds)
     if seconds < finalRecord { noteStepBack(seconds: finalRecord &- seconds) }
     // The clock was wrong for a few records, and not before them.
     if recordsSeen < 2 &* RecordClock.waitingLimit, seconds > finalRecord,
@@ -132,6 +137,21 @@ struct FileAhead: Sendable {
       if seconds >= notedUntil { note(minuteOf: seconds) }
     } else if Int64(lastRecord &- seconds) &* 1000 > RecordClock.longestStepBack {
       hasLeap = true
+    }
+  }
+
+  /// Finds a clock that jumps by whole hours, and back by as many at a later record.
+  ///
+  /// Some minutes can pass from one record to the next.
+  private mutating func noteHours(to seconds: UInt32) {
+    let step = Int64(seconds) &- Int64(finalRecord)
+    let hours = (step &- (step < 0 ? 3599 : 0)) / 3600
+    guard hours != 0, step &- hours &* 3600 <= RecordClock.longestStepBack / 1000 else { return }
+    if hoursOff.last == 0 &- hours, hourSteps.count < 2 &* Self.stepLimit {
+      hourSteps += [hours &* 3_600_000, hours &* -3_600_000]
+      hoursOff.removeAll()
+    } else if hoursOff.count < Self.stepLimit {
+      hoursOff.append(hours)
     }
   }
 
@@ -185,9 +205,22 @@ struct FileAhead: Sendable {
   mutating func finish() {
     sessionStarts = sessions.map(\.report.summary.start).sorted()
     finishClock()
+    finishHours()
     for case .lap(let lap) in marks { lapStarts.append(lap.start) }
     lapStarts.sort()
     finishTimer()
+  }
+
+  /// Corrects a clock that was whole hours off for a while: between two records, or before a record if the first one is
+  /// as far after the session's start.
+  private mutating func finishHours() {
+    guard clockSteps.isEmpty else { return }
+    clockSteps = hourSteps
+    guard hourSteps.isEmpty, let hours = hoursOff.first, hours < 0, let told = sessions.first?.report, told.hasStart
+    else { return }
+    let late = Instant(fitSeconds: firstRecord).seconds(since: told.summary.start) + Double(hours) * 3600
+    guard late >= 0, late <= Double(RecordClock.longestStepBack / 1000) else { return }
+    (clockShift, clockSteps) = (hours &* 3_600_000, [hours &* -3_600_000])
   }
 
   /// Finds a clock that was set back while recording, and stale records before a ride: the length of the only session,

@@ -65,6 +65,31 @@ import Workouts
     #expect(starts(paused) == [0])
   }
 
+  @Test(
+    "a clock that is whole hours off for a while moves no later record",
+    arguments: [(400, 1), (400, 3), (400, 26), (400, -1), (230, 1), (259, 1), (260, 1)])
+  func hours(end: Int, hours: Int) {
+    for hasSession in [true, false] {
+      let messages: [any FITWritableMessage] = (0...900).map { second in
+        let isOff = second >= 200 && second < end
+        return record(
+          isOff ? second + hours * 3600 : second, meters: Double(second) * 4, place: (47 + Double(second) / 20_000, 8))
+      }
+      let found = ride(messages + (hasSession ? [session(0, seconds: 900)] : []))
+      #expect(found.workouts.map(span) == [[0, 900]] && counts(found) == [901])
+      let times = found.workouts[0].points.map { seconds($0.time) }
+      #expect(times == times.sorted())
+      #expect(found.workouts[0].summary.distanceMeters == 3600)
+    }
+  }
+
+  @Test("a clock that is an hour ahead until it is first set begins with the session")
+  func hourAtStart() {
+    let messages = (0...900).map { record($0 < 100 ? $0 + 3600 : $0, meters: Double($0) * 4) }
+    let found = ride(messages + [session(0, seconds: 900)])
+    #expect(found.workouts.map(span) == [[0, 900]] && counts(found) == [901])
+  }
+
   @Test("a session hours before its records, after them, at its own end, or of another clock, is of its records")
   func sessions() {
     for claim in [-28_800, 28_800, 600] {
