@@ -12,7 +12,7 @@ struct LapEnds {
 
 extension TrackHold {
   /// Shortest gap between points that is a pause if nothing moved, in milliseconds.
-  private static let longGap: Int64 = 1_800_000
+  static let longGap: Int64 = 1_800_000
   /// The highest speed over such a gap in metres per second.
   private static let standstill = 0.1
   /// Least time by which a lap is shorter than its points, and shortest gap that can explain it, in milliseconds.

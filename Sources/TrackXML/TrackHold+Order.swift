@@ -161,18 +161,34 @@ extension TrackHold {
     if agreeing.count &* 2 < places.count || leaveOutFalse(places, agreeing) { sort(unit) }
   }
 
-  /// Drops a few points at an edge of a track that are half a day or more from all other points.
+  /// Drops a few points at an edge of a track that are half a day or more from all other points, and very few points
+  /// half an hour or more from them whose positions go on as if no time had passed.
   private mutating func leaveOutEdges(_ unit: Range<Int>) {
     let places = timed(unit)
     for isLast in [false, true] {
       let order = isLast ? places.reversed() : places
       guard order.count > 1 else { return }
-      let edge = order.indices.dropFirst().first { isFar(order[$0], order[$0 &- 1]) }
-      guard let edge, edge <= Self.fewPoints else { continue }
+      let edges = [Self.longestStep, Self.longGap].compactMap { least in
+        order.indices.dropFirst().first { isFar(order[$0], order[$0 &- 1], least) }
+      }
+      let edge = edges.first { $0 <= Self.fewPoints && (isFar(order[$0], order[$0 &- 1]) || ridesOn(order, at: $0)) }
+      guard let edge else { continue }
       let far = order[edge...].firstIndex { isFar($0, order[edge]) } ?? order.count
       guard far &- edge >= edge &* Self.fewShare, isOneStretch(order[edge &- 1], order[edge]) else { continue }
       for place in order[..<edge] { points[Int(self.order[place])].isDropped = true }
     }
+  }
+
+  /// Whether the positions of very few points before `edge` continue those of the ten points from there on, at their
+  /// pace although not at their time.
+  private func ridesOn(_ order: [Int], at edge: Int) -> Bool {
+    guard edge <= Self.veryFewPoints, edge &+ 10 < order.count else { return false }
+    func point(_ index: Int) -> Int { Int(self.order[order[index]]) }
+    let step = Double((time(order[edge &+ 10]) &- time(order[edge])).magnitude) / 10_000
+    guard let usual = meters(point(edge), point(edge &+ 10)), let way = meters(point(edge), point(edge &- 1)),
+      usual > 0, way * 20 >= usual
+    else { return false }
+    return step * 30_000 < Double(Self.longGap) && way <= max(100, PositionTrail.fastest * step)
   }
 
   /// Drops points during which the clock was wrong by minutes or hours, and correct again afterwards.
@@ -196,8 +212,8 @@ extension TrackHold {
     }
   }
 
-  private func isFar(_ first: Int, _ second: Int) -> Bool {
-    (time(first) &- time(second)).magnitude > Self.longestStep
+  private func isFar(_ first: Int, _ second: Int, _ least: Int64 = longestStep) -> Bool {
+    (time(first) &- time(second)).magnitude > least
   }
 
   /// Whether there is no mark between two indices.

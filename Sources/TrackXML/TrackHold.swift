@@ -30,7 +30,7 @@ struct TrackHold {
   private var values: [Double] = []
   /// The first item that has not been passed on.
   private var next = 0
-  /// Whether a point is not later than all points before it, or follows another by more than a day.
+  /// Whether a point is not later than all points before it, or follows another by more than half an hour.
   private(set) var isDisordered = false
   private var newest = Int64.min
 
@@ -64,7 +64,7 @@ struct TrackHold {
     point.observation.forEachNoted { values.append($1) }
     if let distance = point.distanceMeters { values.append(distance) }
     guard point.hasTime else { return }
-    if newest != .min, time < newest || time &- newest > Self.longestStep { isDisordered = true }
+    if newest != .min, time < newest || time &- newest > Self.longGap { isDisordered = true }
     newest = max(newest, time)
   }
 

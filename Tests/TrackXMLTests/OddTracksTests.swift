@@ -300,6 +300,30 @@ private let usual = OddTrack.points(0..<121)
     }
   }
 
+  @Test(
+    "last or first points whose clock is hours off are dropped; after a rest they count",
+    arguments: [3600, 7200, 39_600, 180_000])
+  func lateEnd(seconds: Int) throws {
+    for count in [1, 3] {
+      var points = usual
+      for place in (121 - count)..<121 { points[place].second += seconds }
+      for text in [OddTrack.gpx(points), OddTrack.tcx(points)] {
+        let reading = readChunked(text)
+        let summary = try #require(reading.workouts.first).summary
+        #expect(reading.workouts.count == 1 && summary.end.seconds(since: summary.start) <= 600)
+        #expect(summary.records == 121 - count)
+      }
+      points = usual
+      for place in 0..<count { points[place].second -= seconds % 86_400 }
+      let summary = try #require(readChunked(OddTrack.gpx(points)).workouts.first).summary
+      #expect(summary.end.seconds(since: summary.start) <= 600 && summary.records == 121 - count)
+    }
+    var rested = usual
+    rested[120] = (rested[119].second + seconds % 40_000, rested[119].meters + 1)
+    let summary = try #require(readChunked(OddTrack.gpx(rested)).workouts.first).summary
+    #expect(summary.records == 121)
+  }
+
   @Test("a document longer than what waits has all of its points, in order")
   func longDocument() throws {
     let points = OddTrack.points(0..<(TrackHold.limit * 2 + 100))
