@@ -1,8 +1,9 @@
 /// The common parts of charts: the start of the picture, horizontal grid lines with labels, and the unit.
 enum Axis {
-  /// Starts a picture of 960 × 240 and the group of its axes, to which a chart can add elements.
+  /// Starts a picture of 960 × 252 and the group of its axes, to which a chart can add elements.
   static func begin(_ name: String, _ ticks: [(place: Double, label: String)], on page: Markup) {
-    page.put("<div class=\"chart\"><svg viewBox=\"0 0 960 240\" role=\"img\" aria-label=\"\(name)\"><g class=\"axis\">")
+    page.put(
+      "<div class=\"chart\"><svg viewBox=\"0 -12 960 252\" role=\"img\" aria-label=\"\(name)\"><g class=\"axis\">")
     for tick in ticks {
       page.put(
         "<path d=\"M46 \(tick.place)H960\"/><text x=\"40\" y=\"\(tick.place + 4)\" class=\"e\">\(tick.label)</text>")
@@ -10,7 +11,7 @@ enum Axis {
   }
 
   /// Writes the unit and ends the group.
-  static func end(unit: String, on page: Markup) { page.put("<text x=\"0\" y=\"10\">\(unit)</text></g>") }
+  static func end(unit: String, on page: Markup) { page.put("<text x=\"0\" y=\"4\">\(unit)</text></g>") }
 
   /// Ends the picture.
   static func finish(on page: Markup) { page.put("</svg></div>\n") }
@@ -23,10 +24,10 @@ enum Axis {
   }
 
   /// Returns speeds in metres per second whose times over `meters` metres are round, in decreasing order.
-  static func paces(_ speeds: ClosedRange<Double>, over meters: Double) -> [Double] {
+  static func paces(_ speeds: ClosedRange<Double>, over meters: Double, atMost count: Double = 6) -> [Double] {
     guard speeds.lowerBound > 0 else { return [] }
     let (least, most) = (meters / speeds.upperBound, meters / speeds.lowerBound)
-    let step = [5.0, 10, 15, 30, 60, 120, 300, 600].first { (most - least) / $0 <= 6 } ?? 1800
+    let step = [5.0, 10, 15, 30, 60, 120, 300, 600].first { (most - least) / $0 <= count } ?? 1800
     var ticks: [Double] = []
     var seconds = (least / step).rounded(.up) * step
     while seconds <= most, ticks.count < 12 {

@@ -3,6 +3,8 @@
 /// The page's style sheet defines the colours of the palette's classes.
 public struct BarChart: Sendable {
   /// A bar: the label below it (empty for none), its name, and its parts in the order of the series.
+  ///
+  /// Without parts it is a gap in the axis.
   public struct Bar: Sendable {
     let label: String
     let name: String
@@ -58,13 +60,17 @@ public struct BarChart: Sendable {
     let gap = width > 6 ? min(width * 0.2, 12) : 0.5
     var sum = 0.0
     page.put("<g><title>\(bar.name)</title>")
+    if bar.parts.isEmpty {
+      let middle = left + (width - gap) / 2
+      page.put("<path class=\"gap\" d=\"M\(middle - 3) 216l3 -6V24l3 -6\"/>")
+    }
     for (number, part) in bar.parts.enumerated() where part > 0 {
       let (low, high) = (y.place(sum), y.place(sum + part))
       page.put("<path class=\"\(palette.name(of: number))\" d=\"M\(left) \(low)V\(high)h\(width - gap)V\(low)z\"/>")
       sum += part
     }
     if isLabelled {
-      page.put("<text x=\"\(left + (width - gap) / 2)\" y=\"228\" class=\"m\">\(bar.label)</text>")
+      page.put("<text x=\"\(left + (width - gap) / 2)\" y=\"232\" class=\"m\">\(bar.label)</text>")
     }
     page.put("</g>")
   }

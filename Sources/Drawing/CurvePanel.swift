@@ -13,11 +13,15 @@ public struct CurvePanel: Sendable {
   /// Whether the y axis starts at zero.
   public let beginsAtZero: Bool
 
+  /// The distance in metres of a pace, if the values are speeds in metres per second that are shown as paces.
+  public let paceMeters: Double?
+
   /// Creates a panel.
   public init(
     _ heading: String, note: String, pieces: [[(x: Double, y: Double)]], limits: [Double] = [],
-    beginsAtZero: Bool = true
+    beginsAtZero: Bool = true, paceMeters: Double? = nil
   ) {
+    self.paceMeters = paceMeters
     (self.heading, self.note, self.pieces) = (heading, note, pieces)
     (self.limits, self.beginsAtZero) = (limits, beginsAtZero)
   }
@@ -31,11 +35,12 @@ public struct CurvePanel: Sendable {
   private var scale: (low: Double, high: Double) {
     let all = pieces.joined().map(\.y)
     let (least, most) = (all.min() ?? 0, all.max() ?? 1)
-    if beginsAtZero && least >= 0 { return (0, Scale.end(most, 3)) }
+    // A pace near standstill is endless, so the axis of paces ends at two fifths of the highest speed.
+    if paceMeters != nil { return (max(least * 0.97, most * 0.4), most * 1.03) }
+    if beginsAtZero && least >= 0 { return (0, most > 0 ? most * 1.05 : 1) }
     // The range is at least ten units, so that an almost flat curve looks flat.
-    let step = Scale.end(max(most - least, 10) / 3, 1)
-    let low = (least / step).rounded(.down) * step
-    return (low, max((most / step).rounded(.up) * step, low + step))
+    let extent = max(most - least, 10)
+    return (least - extent * 0.05, least + extent * 1.05)
   }
 
   /// Draws the panel between two x coordinates, with its upper edge at `top`.
@@ -45,11 +50,13 @@ public struct CurvePanel: Sendable {
     let y = Scale(low, high, from: base, to: top + Self.headHeight)
     page.put("<g><text class=\"b\" x=\"\(left)\" y=\"\(top + 16)\">\(heading)</text>")
     page.put("<text class=\"e\" x=\"\(right)\" y=\"\(top + 16)\">\(note)</text>")
-    for tick in y.ticks(3) {
+    for tick in paceMeters.map({ Axis.paces(low...max(high, low), over: $0, atMost: 3) }) ?? y.ticks(3) {
       page.put("<path class=\"grid\" d=\"M\(left) \(y.place(tick))H\(right)\"/>")
-      page.put("<text class=\"e\" x=\"\(left - 6)\" y=\"\(y.place(tick) + 4)\">\(Axis.label(tick))</text>")
+      page.put(
+        "<text class=\"e\" x=\"\(left - 6)\" y=\"\(y.place(tick) + 4)\">\(paceMeters.map { Decimal.pace(tick, $0) } ?? Axis.label(tick))</text>"
+      )
     }
-    let drawn = pieces.map { $0.map { (x: $0.x, y: y.place($0.y), zone: zone(of: $0.y)) } }
+    let drawn = pieces.map { $0.map { (x: $0.x, y: y.place(max($0.y, low)), zone: zone(of: $0.y)) } }
     if limits.isEmpty { drawArea(nil, drawn, base, on: page) }
     for zone in limits.isEmpty ? 0..<0 : 0..<PictureStyle.zoneLimit { drawArea(zone, drawn, base, on: page) }
     var path = PathLine(hasTenths: true)

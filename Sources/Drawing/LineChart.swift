@@ -55,7 +55,7 @@ public struct LineChart: Sendable {
     Axis.begin(name, ticks.map { (y.place($0), paceMeters == nil ? Axis.label($0) : words.y($0)) }, on: page)
     for mark in marks where x.domain.contains(mark.x) {
       page.put(
-        "<path d=\"M\(x.place(mark.x)) 24V214\"/><text x=\"\(x.place(mark.x))\" y=\"228\" class=\"m\">\(mark.label)</text>"
+        "<path d=\"M\(x.place(mark.x)) 24V214\"/><text x=\"\(x.place(mark.x))\" y=\"232\" class=\"m\">\(mark.label)</text>"
       )
     }
     Axis.end(unit: unit, on: page)

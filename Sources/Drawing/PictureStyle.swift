@@ -19,19 +19,26 @@ public enum PictureStyle {
     @media print{text{fill:#57606a}.h,.f,.b{fill:#1b1f24}.paper{fill:#fff}}
     """
 
+  /// The style of charts of a ride on a narrow screen, where a picture is drawn at two fifths of its size.
+  static let narrow = """
+    @media (max-width:600px){text{font-size:21px}.b{font-size:22px}.f{font-size:23px}.h{font-size:25px}.mark{r:15px}}
+    """
+
   /// The maximum number of zones with their own colour.
   public static let zoneLimit = 8
 }
 
 extension Markup {
   /// Starts a stand-alone picture: its name, its description in words, and its background.
-  public func beginPicture(_ name: String, about: String, width: Int, height: Int, size: HTML = "") {
+  public func beginPicture(
+    _ name: String, about: String, width: Int, height: Int, size: HTML = "", isChart: Bool = false
+  ) {
     put(
       """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)"\(size) role="img" aria-label="\(name)">
       <title>\(name)</title><desc>\(about)</desc><style>
       """)
-    put(trusted: PictureStyle.text)
+    put(trusted: PictureStyle.text + (isChart ? PictureStyle.narrow : ""))
     put("</style><rect class=\"paper\" width=\"\(width)\" height=\"\(height)\"/>\n")
   }
 

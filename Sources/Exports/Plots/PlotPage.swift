@@ -4,7 +4,7 @@ import Workouts
 /// A picture of one ride: its figures, its route, and its curves below each other.
 struct PlotPage {
   static let width = 960
-  private static let (left, right) = (58.0, 940.0)
+  private static let (left, right) = (72.0, 930.0)
 
   let ride: PlottedRide
   let style: PlotStyle
@@ -25,7 +25,8 @@ struct PlotPage {
     let longest = Double(PlotSeries.longestMilliseconds) / 1000
     across = Scale(0, base == .time ? min(end, longest) : end, from: Self.left, to: Self.right)
     title = summary.title ?? activityTitle(of: summary)
-    figures = Self.figures(of: summary, style)
+    sport = SportUnits("\(summary.activityType.name)", style.units)
+    figures = Self.figures(of: summary, style, sport)
     isConcealed = summary.isRouteConcealed
     when = Self.date(of: summary)
     activity = activityTitle(of: summary)
@@ -37,6 +38,7 @@ struct PlotPage {
   private let when: String
   private let activity: String
   private var panels: [CurvePanel]
+  private let sport: SportUnits
 
   private static func date(of summary: borrowing WorkoutSummary) -> String {
     var text = TextBuffer(capacity: 32)
@@ -46,12 +48,12 @@ struct PlotPage {
   }
 
   private static func figures(
-    of summary: borrowing WorkoutSummary, _ style: PlotStyle
+    of summary: borrowing WorkoutSummary, _ style: PlotStyle, _ sport: SportUnits
   ) -> [(name: String, value: String)] {
     var figures: [(String, String)] = []
     if let meters = summary.distanceMeters ?? summary.coveredMeters {
-      let length = Decimal.text(meters / style.units.metersPerDistanceUnit, places: 2)
-      figures.append(("distance", "\(length) \(style.units.distanceName)"))
+      let length = Decimal.text(meters / sport.length.meters, places: sport.isSwim ? 0 : 2)
+      figures.append(("distance", "\(length) \(sport.length.name)"))
     }
     if let seconds = summary.timerSeconds ?? summary.elapsedSeconds { figures.append(("time", Decimal.time(seconds))) }
     if let meters = summary.ascentMeters {
@@ -59,7 +61,7 @@ struct PlotPage {
       figures.append(("climbed", "\(height) \(style.units.ascentName)"))
     }
     if let speed = summary.averageSpeedMetersPerSecond {
-      figures.append(("speed", "\(Decimal.text(style.units.speed(speed), places: 1)) \(style.units.distanceName)/h"))
+      figures.append((sport.pace == nil ? "speed" : "pace", "\(sport.speed(speed)) \(sport.speedName)"))
     }
     if let rate = summary.averageHeartRateBPM {
       figures.append(("heart rate", "\(Decimal.text(rate, places: 0)) beats/min"))
@@ -76,8 +78,7 @@ struct PlotPage {
   // MARK: Curves
 
   private func makePanels(_ summary: borrowing WorkoutSummary) -> [CurvePanel] {
-    let speed = style.units.speed(1)
-    let isOnFoot = [.running, .walking, .hiking].contains(summary.activityType)
+    let speed = sport.pace == nil ? style.units.speed(1) : 1
     let heights = 1 / style.units.metersPerAscentUnit
     var heartLimits: [Double] = []
     if let most = style.zones.maximumHeartRate ?? summary.rider.maximumHeartRateBPM, most > 0 {
@@ -91,16 +92,15 @@ struct PlotPage {
     return [
       panel(.altitude, "height, \(style.units.ascentName)", heights, summary, from: false),
       panel(
-        .speed, "speed, \(style.units.distanceName)/h", speed, summary, .speed,
-        (figures.averageSpeedMetersPerSecond, figures.maximumSpeedMetersPerSecond)),
+        .speed, "\(sport.pace == nil ? "speed" : "pace"), \(sport.speedName)", speed, summary, .speed,
+        (figures.averageSpeedMetersPerSecond, figures.maximumSpeedMetersPerSecond), paceMeters: sport.pace?.meters),
       panel(
         .heartRate, "heart rate, beats/min", 1, summary, .heartRate,
         (figures.averageHeartRateBPM, figures.maximumHeartRateBPM), heartLimits, from: false),
       panel(
         .power, "power, W", 1, summary, .power, (figures.averagePowerWatts, figures.maximumPowerWatts), powerLimits),
-      // On foot, cadence counts the strides of one leg.
       panel(
-        .cadence, isOnFoot ? "steps/min" : "cadence, rev/min", isOnFoot ? 2 : 1, summary, .cadence,
+        .cadence, "cadence, \(sport.cadence.name)", sport.cadence.factor, summary, .cadence,
         (figures.averageCadenceRPM, figures.maximumCadenceRPM)),
     ].compactMap { $0 }
   }
@@ -108,8 +108,11 @@ struct PlotPage {
   private func panel(
     _ quantity: PlotSeries.Quantity, _ heading: String, _ factor: Double, _ summary: borrowing WorkoutSummary,
     _ kind: SampleKind? = nil, _ told: (mean: Double?, most: Double?) = (nil, nil), _ limits: [Double] = [],
-    from beginsAtZero: Bool = true
+    from beginsAtZero: Bool = true, paceMeters: Double? = nil
   ) -> CurvePanel? {
+    func words(_ value: Double) -> String {
+      paceMeters.map { Decimal.pace(value, $0) } ?? Decimal.text(value, places: 0)
+    }
     let pieces = ride.series.curve(
       quantity, places, across: { across.place($0) }, factor: factor, columnWidth: 4)
     guard pieces.contains(where: { $0.count > 1 }) else { return nil }
@@ -118,12 +121,13 @@ struct PlotPage {
     if let kind, let mean = told.mean ?? summary.statistics[kind].mean,
       let most = told.most ?? summary.statistics[kind].highest
     {
-      note = "mean \(Decimal.text(mean * factor, places: 0)), highest \(Decimal.text(most * factor, places: 0))"
+      note = "mean \(words(mean * factor)), \(paceMeters == nil ? "highest" : "fastest") \(words(most * factor))"
     } else if kind == nil {
       let all = pieces.joined().map(\.y)
       note = "\(Decimal.text(all.min() ?? 0, places: 0)) to \(Decimal.text(all.max() ?? 0, places: 0))"
     }
-    return CurvePanel(heading, note: note, pieces: pieces, limits: limits, beginsAtZero: beginsAtZero)
+    return CurvePanel(
+      heading, note: note, pieces: pieces, limits: limits, beginsAtZero: beginsAtZero, paceMeters: paceMeters)
   }
 
   // MARK: Drawing
@@ -134,17 +138,20 @@ struct PlotPage {
     let map = ride.route.map(metersPerMark: style.units.metersPerDistanceUnit)
     let width = Self.right - Self.left
     let mapHeight = map?.height(width: width, from: 180, to: 480) ?? 0
-    let head = 84.0
-    let panelTop = head + (map == nil ? 0 : mapHeight + 40)
+    // The page around a picture has the title and the figures.
+    let head = style.isPage ? 8 : 84.0
+    let panelTop = head + (map == nil ? 0 : mapHeight + 50)
     let base = panelTop + CurvePanel.height * Double(panels.count)
-    let height = base + (panels.isEmpty ? 20 : 64)
+    let height = base + (panels.isEmpty ? 20 : 64 + Self.zoneHeight * Double(zoned.count))
     let about = ([activity, when] + figures.map { "\($0.name) \($0.value)" } + [concealment]).filter { !$0.isEmpty }
     page.beginPicture(
-      title, about: about.joined(separator: ", "), width: Self.width, height: Int(exactly: height.rounded(.up)) ?? 0)
-    page.put("<text class=\"h\" x=\"20\" y=\"36\">\(title.fitting(60))</text>")
-    let line = [activity == title ? "" : activity, when].filter { !$0.isEmpty }.joined(separator: " · ")
-    page.put("<text x=\"940\" y=\"36\" class=\"e\">\(line)</text>")
-    page.put("<text class=\"f\" x=\"20\" y=\"64\">\(figures.map(Self.words).joined(separator: " · "))</text>\n")
+      title, about: about.joined(separator: ", "), width: Self.width, height: Int(exactly: height.rounded(.up)) ?? 0,
+      isChart: true)
+    if !style.isPage {
+      page.put("<text class=\"h\" x=\"20\" y=\"36\">\(title.fitting(44))</text>")
+      page.put("<text x=\"940\" y=\"36\" class=\"e\">\(when)</text>")
+      page.put("<text class=\"f\" x=\"20\" y=\"64\">\(figures.map(Self.words).joined(separator: " · "))</text>\n")
+    }
     if let map { draw(map, top: head, width, mapHeight, on: page) }
     if !panels.isEmpty { drawPanels(top: panelTop, base: base, on: page) }
     page.endPicture()
@@ -181,7 +188,7 @@ struct PlotPage {
     for tick in ticks {
       let x = across.place(tick.place)
       page.put("<path class=\"grid\" d=\"M\(x) \(top + CurvePanel.headHeight)V\(base)\"/>")
-      page.put("<text class=\"m\" x=\"\(x)\" y=\"\(base + 16)\">\(tick.label)</text>")
+      page.put("<text class=\"m\" x=\"\(x)\" y=\"\(base + 27)\">\(tick.label)</text>")
     }
     page.put("</g>\n")
     for (number, panel) in panels.enumerated() {
@@ -199,21 +206,41 @@ struct PlotPage {
         page.put("<path class=\"stop\" d=\"M\(x - 4) \(base + 3)h3v7h-3zm5 0h3v7h-3z\"><title>pause</title></path>")
       }
     }
-    page.put("<text x=\"20\" y=\"\(base + 38)\">\(notes)</text></g>\n")
+    page.put("<text x=\"20\" y=\"\(base + 54)\">\(notes)</text></g>\n")
+    for (row, panel) in zoned.enumerated() {
+      drawZones(panel, middle: base + 66 + Self.zoneHeight * (Double(row) + 0.5), on: page)
+    }
+  }
+
+  /// The panels with zones, and the height of the legend of one.
+  private var zoned: [CurvePanel] { panels.filter { !$0.limits.isEmpty } }
+  private static let zoneHeight = 26.0
+
+  /// Writes the limits of a panel's zones beside their colours.
+  private func drawZones(_ panel: CurvePanel, middle: Double, on page: Markup) {
+    // One less than the colours of zones.
+    let limits = panel.limits.prefix(7).map { Decimal.text($0, places: 0) }
+    let name = panel.heading.split(separator: ",").first.map(String.init) ?? ""
+    page.put("<g><text x=\"20\" y=\"\(middle + 5)\">\(name)</text>")
+    // Below a first limit of 0 there is nothing.
+    for zone in (panel.limits.first ?? 0 > 0 ? 0 : 1)...limits.count {
+      let x = 130 + 101 * Double(zone)
+      let words = zone == 0 ? "<\(limits[0])" : "\(limits[zone &- 1])+"
+      page.put("<path class=\"z\(zone)\" d=\"M\(x) \(middle - 6)h12v12h-12z\"/>")
+      page.put("<text x=\"\(x + 16)\" y=\"\(middle + 5)\">\(words)</text>")
+    }
+    page.put("</g>\n")
   }
 
   /// The notes below the curves.
   private var notes: String {
     var notes = [
-      self.base == .distance ? "against \(style.units.distanceName) travelled" : "against time since the start"
+      self.base == .distance ? "against \(sport.length.name) travelled" : "against time since the start"
     ]
     if ride.laps.count > 1 { notes.append("dashed lines: \(ride.laps.count) laps") }
     if !ride.pauses.isEmpty {
       notes.append(
         "\(base == .distance ? "‖" : "grey"): \(ride.pauses.count == 1 ? "a pause" : "\(ride.pauses.count) pauses")")
-    }
-    if panels.contains(where: { !$0.limits.isEmpty }) {
-      notes.append("colours: zones, from grey below the first to the highest")
     }
     if isConcealed && ride.route.isEmpty { notes.append(concealment) }
     return notes.joined(separator: " · ")
@@ -227,9 +254,11 @@ struct PlotPage {
   private var ticks: [(place: Double, label: String)] {
     switch base {
     case .distance:
-      let unit = style.units.metersPerDistanceUnit
+      let unit = sport.length.meters
       let scale = Scale(0, across.domain.upperBound / unit, from: 0, to: 1)
-      return scale.ticks(9).map { ($0 * unit, Decimal.text($0, places: scale.domain.upperBound < 5 ? 1 : 0)) }
+      return scale.ticks(9).map {
+        ($0 * unit, Decimal.text($0, places: !sport.isSwim && scale.domain.upperBound < 5 ? 1 : 0))
+      }
     case .time:
       let end = across.domain.upperBound
       let steps = [60.0, 120, 300, 600, 900, 1800, 3600, 7200, 14_400, 21_600, 43_200, 86_400]
@@ -270,16 +299,18 @@ extension PlotPage {
   private func putLaps(on page: Markup) {
     guard ride.laps.count > 1 else { return }
     page.put("<h2>Laps</h2><table><thead><tr>")
-    for heading in ["lap", "time", style.units.distanceName, "beats/min", "W"] {
+    for heading in ["lap", "time", sport.length.name, sport.speedName, "beats/min", "W"] {
       page.put("<th scope=\"col\">\(heading)</th>")
     }
     page.put("</tr></thead><tbody>\n")
     for (number, lap) in ride.laps.enumerated() {
       let seconds = lap.timerSeconds ?? lap.end.seconds(since: lap.start)
       page.put("<tr><th scope=\"row\">\(number &+ 1)</th><td>\(Decimal.time(seconds))</td>")
-      let length = lap.distanceMeters.map { $0 / style.units.metersPerDistanceUnit }
+      let length = lap.distanceMeters.map { Decimal.text($0 / sport.length.meters, places: sport.isSwim ? 0 : 2) }
+      let speed = lap.distanceMeters.map { seconds > 0 && $0 > 0 ? sport.speed($0 / seconds) : "" }
+      page.put("<td>\(length ?? "")</td><td>\(speed ?? "")</td>")
       for cell in [
-        (length, 2), (lap.figures.averageHeartRateBPM, 0), (lap.figures.averagePowerWatts, 0),
+        (lap.figures.averageHeartRateBPM, 0), (lap.figures.averagePowerWatts, 0),
       ] {
         page.put("<td>\(cell.0.map { Decimal.text($0, places: cell.1) } ?? "")</td>")
       }
@@ -293,6 +324,7 @@ extension PlotPage {
     h1{margin:0;font-size:30px;overflow-wrap:anywhere}p{margin:4px 0;color:#57606a}dl{display:flex;flex-wrap:wrap;gap:8px 28px;margin:12px 0}
     dt{font-size:13px;color:#57606a}dd{margin:0;font-size:20px;font-weight:600}figure{margin:0}svg{display:block;width:100%;height:auto}
     table{border-collapse:collapse;font-size:14px}th,td{padding:3px 12px;text-align:right}
+    @media (max-width:600px){table{font-size:13px}th,td{padding:3px 5px}}
     @media (prefers-color-scheme:dark){body{background:#0f1419;color:#e6edf3}p,dt{color:#9aa7b4}}
     @media print{body{max-width:none;padding:0;background:#fff;color:#1b1f24}tr,svg{break-inside:avoid}}
     """
