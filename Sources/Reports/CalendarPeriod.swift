@@ -24,6 +24,9 @@ struct CalendarPeriod {
 
   private var number: Int { month.map { year &* 12 &+ $0 &- 1 } ?? year }
 
+  /// Whether `other` is the next period.
+  func isJust(before other: String) -> Bool { CalendarPeriod(other).map { $0.number &- number == 1 } ?? false }
+
   /// Returns the name of the next period; nil if it is not before `other` or if `other` is too far away.
   func next(before other: String) -> String? {
     guard let other = CalendarPeriod(other), (other.month == nil) == (month == nil) else { return nil }
@@ -33,6 +36,9 @@ struct CalendarPeriod {
     guard month != nil else { return Self.digits(next, 4) }
     return Self.digits(next / 12, 4) + "-" + Self.digits(next % 12 &+ 1, 2)
   }
+
+  /// Returns a year with four digits.
+  static func name(ofYear year: Int) -> String { digits(year, 4) }
 
   private static func digits(_ number: Int, _ count: Int) -> String {
     let text = String(number)

@@ -6,7 +6,8 @@ internal import Workouts
 
 // The calendar section: a column for each week starting on Monday, and a row for each day of the week.
 extension Report {
-  /// A year of the calendar: its number, its caption, and its squares in an area of 742 × 98.
+  /// A year of the calendar: its number, its caption, and its squares in an area of 742 × 98, with weekdays to the left
+  /// and months above.
   struct CalendarYear {
     let year: Int
     let name: String
@@ -16,13 +17,17 @@ extension Report {
   func putCalendar() throws(DatabaseError) {
     if try rows("totals_by_day", ["1"], by: "1", limit: 1).isEmpty { return }
     try section("calendar", "Calendar") { () throws(DatabaseError) in
-      page.put(
-        "<p class=\"note\">A square for each day; the darker, the longer the day's rides: to 1, 2, 4 hours, and more.</p>"
-      )
+      page.put("<p class=\"note\">A square for each day, by the hours of its rides.</p><ul class=\"legend\">")
+      for (level, hours) in ["up to 1 h", "up to 2 h", "up to 4 h", "more than 4 h"].enumerated() {
+        page.put(
+          "<li><svg viewBox=\"0 0 10 10\" aria-hidden=\"true\"><path class=\"d\(level &+ 1)\" d=\"M0 0h10v10H0z\"/></svg>\(hours)</li>"
+        )
+      }
+      page.put("</ul>\n")
       try forEachCalendarYear { year in
         page.put(
           """
-          <figure class="year"><figcaption>\(year.name)</figcaption><svg viewBox="0 0 742 98" role="img" aria-label="\(year.name)">\(year.cells)</svg></figure>
+          <figure class="year"><figcaption>\(year.name)</figcaption><svg viewBox="-22 -22 766 122" role="img" aria-label="\(year.name)">\(year.cells)</svg></figure>
 
           """)
       }
@@ -59,6 +64,13 @@ extension Report {
     }
     let shift = first.weekday &- first.number
     var cells: HTML = "<path class=\"days\" d=\"\(Self.rows(first.number &+ shift...last.number &+ shift))\"/>"
+    for (row, letter) in zip([0, 2, 4], ["M", "W", "F"]) {
+      cells = "\(cells)<text class=\"e\" x=\"-6\" y=\"\(row &* 14 &+ 11)\">\(letter)</text>"
+    }
+    for (month, name) in Self.months.enumerated() {
+      guard let day = CalendarDay("\(year)-\(month < 9 ? "0" : "")\(month &+ 1)-01") else { continue }
+      cells = "\(cells)<text x=\"\((day.number &+ shift &+ 6) / 7 &* 14)\" y=\"-6\">\(String(name.prefix(3)))</text>"
+    }
     for level in 1...4 {
       var titled: HTML = ""
       for row in days where Self.level(row[2].number ?? 0) == level {
@@ -69,8 +81,8 @@ extension Report {
       }
       cells = "\(cells)<g class=\"d\(level)\">\(titled)</g>"
     }
-    let rides = days.reduce(0) { $0 + ($1[1].number ?? 0) }
-    let name = "\(year): \(days.count) days, \(Decimal.text(rides, places: 0)) rides"
+    let rides = days.reduce(0) { $0 &+ Int(clamping: $1[1].whole ?? 0) }
+    let name = "\(year): \(String.count(days.count, "day")), \(String.count(rides, "ride"))"
     return CalendarYear(year: number, name: name, cells: cells)
   }
 

@@ -197,38 +197,5 @@ extension Report {
       }
     }
   }
-
-  func putBests() throws(DatabaseError) {
-    let columns = [
-      ReportColumn("activity_type", "activity"), ReportColumn("is_indoor", "indoors", .flag),
-      ReportColumn("best", "best"), ReportColumn("value", "value", .figure), ReportColumn("unit", "unit"),
-      ReportColumn("substr(start_utc, 1, 10)", "date"), ReportColumn("workout_id", "ride", .ride),
-      ReportColumn("before_value", "before", .figure), ReportColumn("before_workout_id", "ride before", .ride),
-    ]
-    let found = try rows("personal_bests", columns.map(\.name), by: "activity_type, is_indoor, best")
-    if found.isEmpty { return }
-    let shown = found.map { row in
-      var row = row
-      let (value, unit) = best(row[3], row[4].text, isHeight: row[2].text == "most climbed")
-      row[7] = .text(best(row[7], row[4].text, isHeight: row[2].text == "most climbed").value)
-      (row[3], row[4]) = (.text(value), .text(unit))
-      return row
-    }
-    try section("bests", "Personal bests") { () throws(DatabaseError) in table("Personal bests", columns, shown) }
-  }
-
-  /// Converts a best to the page's units, and returns it with the name of its unit.
-  private func best(_ stored: StoredValue, _ unit: String, isHeight: Bool) -> (value: String, unit: String) {
-    guard let number = stored.number else { return ("", unit) }
-    return switch unit {
-    case "m/s": (Decimal.text(units.speed(number), places: 1), "\(units.distanceName)/h")
-    case "m/h": (Decimal.text(number / units.metersPerAscentUnit, places: 0), "\(units.ascentName)/h")
-    case "m" where isHeight: (Decimal.text(number / units.metersPerAscentUnit, places: 0), units.ascentName)
-    case "m": (Decimal.text(number / units.metersPerDistanceUnit, places: 1), units.distanceName)
-    case "s": (Decimal.time(number), "h:min:s")
-    case "count/min": (Decimal.text(number, places: 0), "a minute")
-    default: (Decimal.text(number, places: number < 100 ? 1 : 0), unit)
-    }
-  }
 }
 #endif

@@ -6,9 +6,10 @@ internal import RideDatabase
 // The list of all rides, and the data from which the page's script draws their panels.
 extension Report {
   private static let list = [
-    ReportColumn("date", "date"), ReportColumn("activity_type", "activity"), ReportColumn("title", "title", .title),
-    ReportColumn("distance_m", "", .distance), ReportColumn("timer_s", "time", .time),
-    ReportColumn("ascent_m", "", .height), ReportColumn("avg_speed_mps", "", .speed),
+    ReportColumn("date", "date", .date), ReportColumn("activity_type", "activity", .activity),
+    ReportColumn("title", "title", .title),
+    ReportColumn("distance_m", "", .way), ReportColumn("timer_s", "time", .time),
+    ReportColumn("ascent_m", "", .height), ReportColumn("avg_speed_mps", "", .rate),
     ReportColumn("avg_heart_rate_bpm", "beats/min", .count), ReportColumn("avg_power_w", "W", .count),
   ]
 
@@ -55,7 +56,8 @@ extension Report {
       defer { minutes.removeAll(keepingCapacity: true) }
       guard minutes.count > 1 else { return }
       let lines = series.indices.map { place in
-        SmallCurve.text(of: minutes.map { $0[place] }, pointLimit: rides.pointsPerCurve) ?? "0"
+        SmallCurve.text(of: minutes.map { $0[place] }, pointLimit: rides.pointsPerCurve, places: place == 2 ? 2 : 0)
+          ?? "0"
       }
       guard lines.contains(where: { $0 != "0" }) else { return }
       list.put(ride, "[\(minutes.count),\(lines.joined(separator: ","))]")
@@ -113,7 +115,7 @@ private enum SmallCurve {
   /// Returns the curve as JSON `[least, greatest, "letters"]`; nil for a constant curve.
   ///
   /// Each letter is the mean of an equal share of the values, and `-` stands for missing values.
-  static func text(of values: [Double?], pointLimit: Int) -> String? {
+  static func text(of values: [Double?], pointLimit: Int, places: Int = 0) -> String? {
     let all = values.compactMap { $0 }
     guard let low = all.min(), let high = all.max(), high > low else { return nil }
     let points = min(values.count, pointLimit)
@@ -126,7 +128,7 @@ private enum SmallCurve {
       return part.isEmpty || !alphabet.indices.contains(level) ? UInt8(ascii: "-") : alphabet[level]
     }
     return
-      "[\(Decimal.text(low, places: 0)),\(Decimal.text(high, places: 0)),\"\(String(decoding: letters, as: UTF8.self))\"]"
+      "[\(Decimal.text(low, places: places)),\(Decimal.text(high, places: places)),\"\(String(decoding: letters, as: UTF8.self))\"]"
   }
 }
 #endif

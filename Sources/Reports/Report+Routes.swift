@@ -24,17 +24,29 @@ struct RouteArea {
 
   /// The visible part of the map.
   ///
-  /// It leaves out the outermost 5% of the rides' bounds on each side.
+  /// It has all rides, unless a few are so far away that the others would be small: then it leaves out the outermost 5%
+  /// of the rides' bounds on each side.
   var viewBox: (x: Double, y: Double, width: Double, height: Double) {
+    let (whole, most) = (box(leavingOut: 0), box(leavingOut: 0.05))
+    return max(whole.width, whole.height) <= 1.5 * max(most.width, most.height) ? whole : most
+  }
+
+  private func box(leavingOut share: Double) -> (x: Double, y: Double, width: Double, height: Double) {
     func bound(_ sides: [Double], _ share: Double) -> Double {
       let sorted = sides.sorted()
       let place = Int(exactly: (Double(sorted.count &- 1) * share).rounded()) ?? 0
       return sorted.indices.contains(place) ? sorted[place] : 0
     }
-    let (west, north) = (bound(rides.map(\.west), 0.05), bound(rides.map(\.north), 0.05))
-    let (east, south) = (bound(rides.map(\.east), 0.95), bound(rides.map(\.south), 0.95))
+    let (west, north) = (bound(rides.map(\.west), share), bound(rides.map(\.north), share))
+    let (east, south) = (bound(rides.map(\.east), 1 - share), bound(rides.map(\.south), 1 - share))
     let margin = max(max(east - west, south - north) * 0.04, 20)
     return (west - margin, north - margin, max(east - west, 0) + 2 * margin, max(south - north, 0) + 2 * margin)
+  }
+
+  /// The rides that are in the visible part as a whole.
+  var wholeRides: [Int64] {
+    let (x, y, width, height) = viewBox
+    return rides.filter { $0.west >= x && $0.north >= y && $0.east <= x + width && $0.south <= y + height }.map(\.id)
   }
 }
 
@@ -55,7 +67,9 @@ extension Report {
         let (x, y, width, height) = area.viewBox
         // A flat area is centred in a picture of normal height.
         let tall = max(height, width * 0.4)
-        let name = "\(area.rides.count) routes around \(Self.degrees(area))"
+        let across = Decimal.text(width * RouteArea.unitMeters / units.metersPerDistanceUnit, places: 0)
+        let name =
+          "\(String.count(area.rides.count, "route")) around \(Self.degrees(area)); the map is \(across) \(units.distanceName) wide"
         page.put("<figure class=\"map\"><figcaption>\(name)</figcaption>")
         page.put(
           "<svg id=\"area\(number)\" viewBox=\"\(x) \(y - (tall - height) / 2) \(width) \(tall)\" role=\"img\" aria-label=\"\(name)\"><g class=\"routes\" stroke-opacity=\"\(Self.opacity(area.rides.count), places: 2)\">"
@@ -68,7 +82,12 @@ extension Report {
       }
       let left = areas.dropFirst(Self.areaLimit).reduce(0) { $0 &+ $1.rides.count }
       if left > 0 { page.put("<p class=\"note\">\(left) routes elsewhere are in their rides' panels only.</p>") }
-      if !privacy.isEmpty { page.put("<p class=\"note\">Parts of the routes are concealed.</p>") }
+      page.put(
+        privacy.isEmpty
+          ? """
+          <p class="note">The routes show where rides start and end. Before you mail this page, write it with \
+          --conceal-start 500 --conceal-end 500.</p>
+          """ : "<p class=\"note\">Parts of the routes are concealed.</p>")
       if rides.others > 0 {
         page.put("<p class=\"note\">Only the latest \(rides.ids.count) rides are drawn, as --limit asks.</p>")
       }

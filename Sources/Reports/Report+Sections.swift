@@ -5,8 +5,9 @@ internal import RideDatabase
 // Sections with tables, some with a picture.
 extension Report {
   private static let ride = [
-    ReportColumn("date", "date"), ReportColumn("activity_type", "activity"), ReportColumn("title", "title", .title),
-    ReportColumn("distance_m", "", .distance), ReportColumn("timer_s", "time", .time),
+    ReportColumn("date", "date", .date), ReportColumn("activity_type", "activity", .activity),
+    ReportColumn("title", "title", .title),
+    ReportColumn("distance_m", "", .way), ReportColumn("timer_s", "time", .time),
     ReportColumn("ascent_m", "", .height), ReportColumn("workout_id", "ride", .ride),
   ]
 
@@ -36,7 +37,7 @@ extension Report {
     let maps = [try archive.tileMap(zoom: 14, hiding: privacy), try archive.tileMap(zoom: 17, hiding: privacy)]
     try section("tiles", "Explorer tiles") { () throws(DatabaseError) in
       page.put(
-        "<p class=\"note\">Squares of the map, of about a mile (zoom 14) and of 200 m (zoom 17), that a ride has crossed.</p>"
+        "<p class=\"note\">Squares of the map, of about a mile (zoom 14) and of 200 m (zoom 17), that a ride has crossed.\(maps.contains(where: \.isConcealed) ? " The tables count whole routes; the maps leave out what is concealed." : "")</p>"
       )
       page.put("<div class=\"maps\">")
       for map in maps where !map.tiles.isEmpty { draw(map) }
@@ -56,7 +57,7 @@ extension Report {
   private func draw(_ map: TileMap) {
     let inCluster = map.tiles.count(where: \.isInCluster)
     var parts = ["\(map.tiles.count) tiles of zoom \(map.zoom)"]
-    if map.clusterTiles > 0 { parts.append("the greatest cluster, darker, has \(map.clusterTiles)") }
+    if map.clusterTiles > 0 { parts.append("the greatest cluster, in a stronger colour, has \(map.clusterTiles)") }
     if let square = map.square { parts.append("the greatest square, outlined, \(square.side) × \(square.side)") }
     if map.elsewhere > 0 { parts.append("\(map.elsewhere) tiles elsewhere") }
     if map.isConcealed { parts.append("parts are concealed") }
@@ -95,11 +96,20 @@ extension Report {
         by: "hour")
     }
     try section("eddington", "Eddington numbers", ifRowsIn: "eddington") { () throws(DatabaseError) in
-      page.put("<p class=\"note\">The greatest E with at least E days of at least E km.</p>")
+      let all = try rows(
+        "(SELECT * FROM eddington WHERE year = 'all' AND activity_type = 'all')",
+        ["eddington_\(units.distanceName)", "missing_days_\(units.distanceName)"], by: "1"
+      ).first
+      page.put(
+        """
+        <p class="note">\(all?[0].text ?? "0"): so many days have at least so many \(units.distanceName). \
+        \(all?[1].text ?? "") days more are missing to the next number.</p>
+        """)
       try table(
         "Eddington numbers", of: "eddington",
         [
-          ReportColumn("year", "year"), ReportColumn("activity_type", "activity"), ReportColumn("days", "days", .count),
+          ReportColumn("year", "year"), ReportColumn("activity_type", "activity", .activity),
+          ReportColumn("days", "days", .count),
           ReportColumn("eddington_km", "E, km", .count),
           ReportColumn("missing_days_km", "days missing to E + 1", .count),
           ReportColumn("eddington_mi", "E, miles", .count), ReportColumn("missing_days_mi", "days missing", .count),
@@ -119,7 +129,7 @@ extension Report {
     )
     let days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
     for (row, day) in days.enumerated() {
-      page.put("<text x=\"80\" y=\"\(Double(row) * 32 + 20)\" class=\"e\">\(day)</text>")
+      page.put("<text x=\"80\" y=\"\(Double(row) * 32 + 20)\" class=\"e\">\(String(day.prefix(3)))</text>")
     }
     for hour in stride(from: 0, to: 24, by: 3) {
       page.put("<text x=\"\(Double(hour) * 36 + 106)\" y=\"244\" class=\"m\">\(hour)</text>")
@@ -146,7 +156,7 @@ extension Report {
   }
 
   func putGear() throws(DatabaseError) {
-    let dates = [ReportColumn("first_date", "first"), ReportColumn("last_date", "last")]
+    let dates = [ReportColumn("first_date", "first", .date), ReportColumn("last_date", "last", .date)]
     try section("gear", "Gear and devices", ifRowsIn: "totals_by_device") { () throws(DatabaseError) in
       try table(
         "Sums by gear", of: "(SELECT * FROM totals_by_gear WHERE gear <> 'unknown')",
@@ -170,10 +180,10 @@ extension Report {
           copies.count < Self.listLimit ? "Duplicates" : "The first \(Self.listLimit) duplicates",
           [
             ReportColumn("group_number", "group", .count), ReportColumn("same", "same"),
-            ReportColumn("kept", "counts", .flag), ReportColumn("why", "why"), ReportColumn("date", "date"),
-            ReportColumn("activity_type", "activity"), ReportColumn("workout_id", "ride", .ride),
-            ReportColumn("has", "has"), ReportColumn("input", "input", .title),
-          ], copies)
+            ReportColumn("kept", "counts", .flag), ReportColumn("why", "why"), ReportColumn("date", "date", .date),
+            ReportColumn("activity_type", "activity", .activity), ReportColumn("workout_id", "ride", .ride),
+            ReportColumn("has", "has"), ReportColumn("input", "input", .input),
+          ], copies, isOpen: false)
       }
     }
     let suspicions = try rows("suspicion_list", ["1"], by: "1", limit: 1)
@@ -188,17 +198,17 @@ extension Report {
       try table(
         "Inputs that are damaged or were refused", of: "problems",
         [
-          ReportColumn("status", "status"), ReportColumn("reason", "reason"), ReportColumn("path", "input", .title),
+          ReportColumn("status", "status"), ReportColumn("reason", "reason"), ReportColumn("path", "input", .input),
           ReportColumn("problem_offset", "at byte", .count), ReportColumn("detail", "detail", .title),
-        ], by: "status, reason, path", limit: Self.listLimit)
+        ], by: "status, reason, path", limit: Self.listLimit, isOpen: false)
       try table(
         "What cannot be believed", of: "suspicion_list",
         [
-          ReportColumn("date", "date"), ReportColumn("activity_type", "activity"),
+          ReportColumn("date", "date", .date), ReportColumn("activity_type", "activity", .activity),
           ReportColumn("quantity", "quantity"), ReportColumn("why", "why"), ReportColumn("value", "value", .number(1)),
           ReportColumn("stretches", "stretches", .count), ReportColumn("at_s", "at", .time),
           ReportColumn("duration_s", "for", .time), ReportColumn("workout_id", "ride", .ride),
-        ], by: "date DESC, workout_id, quantity, why, at_s", limit: Self.listLimit)
+        ], by: "date DESC, workout_id, quantity, why, at_s", limit: Self.listLimit, isOpen: false)
     }
   }
 

@@ -6,38 +6,46 @@ internal import RideDatabase
 // Totals of years, months and days.
 extension Report {
   static let sums = [
-    ReportColumn("workouts", "rides", .count), ReportColumn("distance_m", "", .distance),
+    ReportColumn("workouts", "rides", .count), ReportColumn("distance_m", "", .way),
     ReportColumn("timer_s", "hours", .hours), ReportColumn("ascent_m", "", .height),
   ]
 
-  func putTotals() throws(DatabaseError) {
-    let sums = try rows(
-      "totals_by_year",
-      ["sum(workouts)", "sum(distance_m)", "sum(timer_s)", "sum(ascent_m)", "min(year)", "max(year)"], by: "1"
-    ).first
-    let days = try rows("totals_by_day", ["min(day)", "max(day)", "count(DISTINCT day)"], by: "1").first
+  func putHeader() throws(DatabaseError) {
+    let sums = try sums()
+    let days = try rows("totals_by_day", ["min(day)", "max(day)"], by: "1").first
     page.put("<header><h1>Rides</h1>")
     if let sums, let days, sums[0].number ?? 0 > 0 {
       page.put("<p class=\"span\">\(days[0].text) to \(days[1].text)</p>")
     } else {
       page.put("<p class=\"span\">This database has no rides yet.</p>")
     }
-    page.put("<button type=\"button\" id=\"theme\" hidden=\"\">Dark or light</button></header><main>")
-    guard let sums, let days, sums[0].number ?? 0 > 0 else { return }
-    page.put(
-      """
-      <dl class="sums" id="totals"><div><dt>rides</dt><dd class="n">\(sums[0].number ?? 0, places: 0)</dd></div>\
-      <div><dt>days with a ride</dt><dd class="n">\(days[2].number ?? 0, places: 0)</dd></div>\
-      <div><dt>\(units.distanceName)</dt><dd class="n">\((sums[1].number ?? 0) / units.metersPerDistanceUnit, places: 1)</dd></div>\
-      <div><dt>hours</dt><dd class="n">\((sums[2].number ?? 0) / 3600, places: 1)</dd></div>\
-      <div><dt>\(units == .metric ? "metres" : "feet") climbed</dt>\
-      <dd class="n">\((sums[3].number ?? 0) / units.metersPerAscentUnit, places: 0)</dd></div></dl>
+    page.put("<button type=\"button\" id=\"theme\" hidden=\"\">Switch theme</button></header><main>")
+  }
 
-      """)
+  /// Writes the sums of all rides.
+  func putTotals() throws(DatabaseError) {
+    guard let sums = try sums(), sums[0].number ?? 0 > 0 else { return }
+    let days = try rows("totals_by_day", ["count(DISTINCT day)"], by: "1").first
+    try section("all", "All rides together") { () throws(DatabaseError) in
+      page.put(
+        """
+        <dl class="sums" id="totals"><div><dt>rides</dt><dd class="n">\(sums[0].number ?? 0, places: 0)</dd></div>\
+        <div><dt>days with a ride</dt><dd class="n">\(days?[0].number ?? 0, places: 0)</dd></div>\
+        <div><dt>\(units.distanceName)</dt><dd class="n">\((sums[1].number ?? 0) / units.metersPerDistanceUnit, places: 1)</dd></div>\
+        <div><dt>hours</dt><dd class="n">\((sums[2].number ?? 0) / 3600, places: 1)</dd></div>\
+        <div><dt>\(units == .metric ? "metres" : "feet") climbed</dt>\
+        <dd class="n">\((sums[3].number ?? 0) / units.metersPerAscentUnit, places: 0)</dd></div></dl>
+
+        """)
+    }
+  }
+
+  private func sums() throws(DatabaseError) -> [StoredValue]? {
+    try rows("totals_by_year", ["sum(workouts)", "sum(distance_m)", "sum(timer_s)", "sum(ascent_m)"], by: "1").first
   }
 
   /// Returns the activities in order of decreasing total time.
-  private func sports() throws(DatabaseError) -> [String] {
+  func sports() throws(DatabaseError) -> [String] {
     try rows(
       "(SELECT activity_type, sum(timer_s) AS s FROM totals_by_year GROUP BY 1)", ["activity_type"], by: "s DESC, 1",
       limit: 9
@@ -57,29 +65,35 @@ extension Report {
   private func putPeriod(
     _ id: String, _ title: String, view: String, column: String, label: (String) -> String
   ) throws(DatabaseError) {
-    let columns = [ReportColumn(column, column), ReportColumn("activity_type", "activity")] + Self.sums
+    let columns = [ReportColumn(column, column), ReportColumn("activity_type", "activity", .activity)] + Self.sums
     // The latest rows, if there are more than a picture can show.
     let found = try rows(view, columns.map(\.name), by: "\(column) DESC, timer_s").reversed()
     guard found.count > 0 else { return }
     let sports = try sports()
     let series = sports.count > 8 ? sports.prefix(7) + ["all others"] : sports
-    var bars: [(name: String, parts: [Double])] = []
+    var bars: [(name: String, label: String, parts: [Double])] = []
+    let none = Array(repeating: 0.0, count: series.count)
     for row in found {
       while bars.last?.name != row[0].text {
-        let name = bars.last.flatMap { CalendarPeriod($0.name)?.next(before: row[0].text) } ?? row[0].text
-        bars.append((name, Array(repeating: 0, count: series.count)))
+        let next = bars.last.flatMap { CalendarPeriod($0.name)?.next(before: row[0].text) }
+        let isAfterGap =
+          next == nil && bars.last.map { !(CalendarPeriod($0.name)?.isJust(before: row[0].text) ?? true) } ?? false
+        // Years without a ride are one gap. The first bar after it has its year.
+        if isAfterGap, let last = bars.last { bars.append(("between \(last.name) and \(row[0].text)", "", [])) }
+        let name = next ?? row[0].text
+        bars.append((name, isAfterGap || bars.isEmpty ? String(name.prefix(4)) : label(name), none))
       }
       let part = series.firstIndex(of: row[1].text) ?? series.count &- 1
       bars[bars.count &- 1].parts[part] += (row[4].number ?? 0) / 3600
     }
     try section(id, title) { () throws(DatabaseError) in
       BarChart(
-        "Hours by \(column), stacked by activity", unit: "hours", series: Array(series),
-        bars: bars.map { name, parts in
+        "Hours by \(column), stacked by activity", unit: "hours", series: series.map(\.inWords),
+        bars: bars.map { name, label, parts in
           let sum = Decimal.text(parts.reduce(0, +), places: 1)
-          let each = zip(series, parts).filter { $1 >= 0.05 }.map { "\($0) \(Decimal.text($1, places: 1))" }
+          let each = zip(series, parts).filter { $1 >= 0.05 }.map { "\($0.inWords) \(Decimal.text($1, places: 1))" }
           return BarChart.Bar(
-            label: label(name), name: "\(name): \(sum) hours: " + each.joined(separator: ", "), parts: parts)
+            label: label, name: "\(name): \(sum) hours: " + each.joined(separator: ", "), parts: parts)
         }
       ).draw(on: page)
       try table("Sums by \(column) and activity", of: view, columns, by: "\(column) DESC, timer_s DESC, 2")

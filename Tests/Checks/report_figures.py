@@ -34,6 +34,30 @@ def shown(text):
     return re.sub("[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ufffe\uffff]", "\ufffd", text)
 
 
+def words(activity):
+    """An activity's name as a page has it: Underwater diving."""
+    return re.sub("[A-Z]", lambda letter: " " + letter.group().lower(), activity or "").capitalize() if activity else activity
+
+
+# The bests that people ask for first: the place of the quantity in QUANTITIES, and seconds or metres.
+QUANTITIES = ["power", "fastest", "longest", "most", "highest", "heart", "speed", "climbing", "cadence"]
+ASKED = {"cycling": [(0, number) for number in (5, 60, 300, 1200, 3600)],
+         "running": [(1, number) for number in (1000, 5000, 10000, 21098, 42195)], "swimming": [(1, number) for number in (400, 800, 1000, 1609, 3219)]}
+LENGTHS = {1609: "1 mile", 3219: "2 miles", 21098: "half marathon", 42195: "marathon"}
+
+
+def best_words(name):
+    """A best's quantity, its number, and its name in words."""
+    quantity = QUANTITIES.index(name.split()[0])
+    found = re.fullmatch(r"(.*) (\d+) (s|m)", name)
+    if not found:
+        return quantity, 0, name
+    number = int(found[2])
+    if found[3] == "s":
+        return quantity, number, f"{found[1]}, {number} s" if number < 60 else f"{found[1]}, {number // 60} min"
+    return quantity, number, LENGTHS.get(number, f"{number} m" if number < 1000 else f"{number // 1000} km")
+
+
 class Report:
     """A page's figures in one system of units; `database` is a path, `source` the page as it was written."""
 
@@ -84,32 +108,98 @@ class Report:
             fail(what, page, value)
 
     def ride(self, what, page, value):
-        if page != ("" if value in (None, "") else f"ride {value}"):
-            fail(what, page, value)
+        """A ride by its title, or by its activity if it has none, or only the number of an upload."""
+        if value in (None, ""):
+            return page == "" or fail(what, page, value)
+        found = self.rows("SELECT title, activity_type FROM rides WHERE workout_id = ?", value)
+        title = found[0][0] or "" if found else f"ride {value}"
+        self.text(what, page, title if not re.fullmatch(r"\d*", title) else words(found[0][1]))
 
-    def best(self, unit_of_row):
-        """A best in the unit that the page gives it."""
+    def activity(self, what, page, value):
+        self.text(what, page, words(value))
+
+    def input(self, what, page, value):
+        """A file's or an entry's name without its folders."""
+        name = [part for part in re.split(r"[/!\\\\]", value or "") if part][-1:]
+        name = name[0] if name else ""
+        if len(value or "") < 250:
+            self.text(what, page, name if "@" not in name else "…." + name.split(".")[-1])
+
+    def way(self, activity):
+        """A distance in the unit of the row's sport."""
         def check(what, page, value, row):
-            unit, name = row[unit_of_row], row[2]
-            if value is None:
-                return page == "" or fail(what, page, value)
-            if unit == "s":
-                return self.time(what, page, value)
-            forms = {
-                "m/s": (1, self.length / 3600), "m/h": (0, self.height),
-                "m": (0, self.height) if name == "most climbed" else (1, self.length), "count/min": (0, 1.0)}
-            places, divisor = forms.get(unit, (1 if value < 100 else 0, 1.0))
-            self.number(places, divisor)(what, page, value)
+            if row[activity] == "swimming" and value is not None:
+                page = page.removesuffix(" m") if page.endswith(" m") else fail(what, page, value)
+                return self.number(0)(what, page, value)
+            self.number(1, self.length)(what, page, value)
         check.takes_row = True
         return check
 
+    def rate(self, activity):
+        """A speed, or the pace of a sport that has one."""
+        def check(what, page, value, row):
+            pace = self.paces().get(row[activity])
+            if not value or not pace:
+                return self.number(1, self.length / 3600)(what, page, value)
+            page = page.removesuffix(f" /{pace[1]}") if page.endswith(f" /{pace[1]}") else fail(what, page, value)
+            self.pace(pace[0])(what, page, value)
+        check.takes_row = True
+        return check
+
+    def paces(self):
+        """The distance of each sport's pace, and its name."""
+        foot = (self.length, self.unit)
+        return {"running": foot, "walking": foot, "hiking": foot, "swimming": (100, "100 m"), "rowing": (500, "500 m")}
+
+    def best(self, what, page, value, row):
+        """A best in the unit that its sport gives it; `row` is one of personal_bests."""
+        activity, name, unit = row[0], row[2], row[4]
+        if value is None:
+            return page == "" or fail(what, page, value)
+        if unit == "s":
+            return self.time(what, page, value)
+        if unit == "m/s" and activity in self.paces():
+            return self.pace(self.paces()[activity][0])(what, page, value)
+        forms = {
+            "m/s": (1, self.length / 3600), "m/h": (0, self.height),
+            "m": (0, self.height) if name == "most climbed" else (0, 1) if activity == "swimming" else (1, self.length),
+            "count/min": (0, 0.5 if name.startswith("cadence") and activity in ("running", "walking", "hiking") else 1.0)}
+        places, divisor = forms.get(unit, (1 if value < 100 else 0, 1.0))
+        self.number(places, divisor)(what, page, value)
+    best.takes_row = True
+
     def best_unit(self, what, page, value, row):
+        activity, name = row[0], row[2]
         foot = "ft" if self.height != 1 else "m"
-        names = {"m/s": f"{self.unit}/h", "m/h": f"{foot}/h", "m": foot if row[2] == "most climbed" else self.unit, "s": "h:min:s",
-                 "count/min": "a minute"}
+        strokes = {"running": "steps", "walking": "steps", "hiking": "steps", "swimming": "strokes", "rowing": "strokes", "paddleSports": "strokes"}
+        names = {
+            "m/s": f"min/{self.paces()[activity][1]}" if activity in self.paces() else f"{self.unit}/h", "m/h": f"{foot}/h",
+            "m": foot if name == "most climbed" else "m" if activity == "swimming" else self.unit, "s": "h:min:s",
+            "count/min": strokes.get(activity, "rev") + "/min" if name.startswith("cadence") else "beats/min"}
         if page != names.get(value, value):
             fail(what, page, value)
     best_unit.takes_row = True
+
+    def best_name(self, what, page, value):
+        self.text(what, page, best_words(value)[2].replace(",", ""))
+
+    def bests(self):
+        """The rows of personal_bests as the page has them: those that people ask for, and all others."""
+        sports = [row[0] for row in self.rows("SELECT activity_type, sum(timer_s) FROM totals_by_year GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT 9")]
+        found = self.rows(
+            "SELECT activity_type, is_indoor, best, value, unit, substr(start_utc, 1, 10), workout_id, before_value, before_workout_id FROM personal_bests")
+        found.sort(key=lambda row: (
+            sports.index(row[0]) if row[0] in sports else 9, row[1], row[0], *best_words(row[2])[:2], row[2]))
+        asked = [row for row in found if best_words(row[2])[:2] in ASKED.get(row[0], ())]
+        return asked, [row for row in found if row not in asked]
+
+    def year(self):
+        """The year of the latest ride and the year before, to the same day."""
+        last = self.last_day()
+        before = f"{int(last[:4]) - 1:04}"
+        sums = [f"sum(CASE WHEN day BETWEEN '{year}-01-01' AND '{year}{last[4:]}' THEN {column} ELSE 0 END)"
+                for column in SUMS.split(", ") for year in (last[:4], before)]
+        return before, sums
 
     def tables(self):
         """Each table's caption, its rows in the database, and the forms of its columns."""
@@ -118,7 +208,8 @@ class Report:
         ride = "date, activity_type, title, distance_m, timer_s, ascent_m"
         for period in ("year", "month"):
             yield (f"Sums by {period} and activity", self.rows(
-                f"SELECT {period}, activity_type, {SUMS} FROM totals_by_{period} ORDER BY 1 DESC, timer_s DESC, 2"), [text, text] + sums)
+                f"SELECT {period}, activity_type, {SUMS} FROM totals_by_{period} ORDER BY 1 DESC, timer_s DESC, 2"),
+                [text, self.activity, count, self.way(1), hours, height])
         yield "Tiles, squares and clusters", [row for row in self.query("squares", ["zoom", "tiles", "square", "cluster"]) if int(row[1])], [count] * 4
         yield ("Tiles by year", self.query("tile-years", ["zoom", "year", "rides", "tiles", "opened", "total"]), [count, text] + [count] * 4)
         yield from self.curves()
@@ -133,14 +224,20 @@ class Report:
         yield "Sums by hour of the start", self.rows(f"SELECT hour, {SUMS} FROM totals_by_hour ORDER BY hour"), [count] + sums
         yield ("Eddington numbers", self.rows(
             "SELECT year, activity_type, days, eddington_km, missing_days_km, eddington_mi, missing_days_mi FROM eddington "
-            "ORDER BY year <> 'all', year DESC, activity_type <> 'all', eddington_km DESC, activity_type"), [text, text] + [count] * 5)
-        yield ("Personal bests", self.rows(
-            "SELECT activity_type, is_indoor, best, value, unit, substr(start_utc, 1, 10), workout_id, before_value, before_workout_id "
-            "FROM personal_bests ORDER BY activity_type, is_indoor, best"),
-            [text, self.flag, text, self.best(4), self.best_unit, text, self.ride, self.best(4), self.ride])
+            "ORDER BY year <> 'all', year DESC, activity_type <> 'all', eddington_km DESC, activity_type"), [text, self.activity] + [count] * 5)
+        asked, others = self.bests()
+        forms = [self.activity, self.flag, self.best_name, self.best, self.best_unit, text, self.ride, self.best, self.ride]
+        yield "Personal bests", asked, forms
+        yield "All other bests", others, forms
+        newest = sorted(asked or others, key=lambda row: row[5], reverse=True)[:5]
+        yield "Newest personal bests", newest, [self.activity, None, self.best_name, self.best, self.best_unit, text, self.ride, None, None]
+        compared = self.year()[1] if last else []
+        yield "This year and the year before, by activity", self.rows(
+            f"SELECT activity_type, {', '.join(compared)} FROM totals_by_day GROUP BY 1 HAVING {compared[0]} + {compared[1]} > 0 ORDER BY 6 DESC, 7 DESC, 1") if last else [], [
+            self.activity, count, count, self.way(0), self.way(0), hours, hours, height, height]
         for name, column in (("longest", "distance_m"), ("highest", "ascent_m")):
             yield (f"The {name} rides", self.rows(f"SELECT {ride}, workout_id FROM {name}_rides ORDER BY {column} DESC, workout_id LIMIT 10"),
-                   [text, text, text, length, self.time, height, self.ride])
+                   [text, self.activity, text, self.way(1), self.time, height, self.ride])
         yield ("Sums by gear", self.rows(
             f"SELECT gear, {SUMS}, first_date, last_date FROM totals_by_gear WHERE gear <> 'unknown' ORDER BY distance_m DESC, 1"),
             [text] + sums + [text, text]) if self.rows("SELECT 1 FROM totals_by_device LIMIT 1") else ("Sums by gear", [], [])
@@ -148,17 +245,17 @@ class Report:
             [text] + sums + [text, text])
         copies = self.query("duplicates", ["group_number", "same", "kept", "why", "date", "activity_type", "workout_id", "has", "input"])
         yield ("Duplicates" if len(copies) < LIST_LIMIT else f"The first {LIST_LIMIT} duplicates", copies[:LIST_LIMIT],
-               [count, text, self.flag, text, text, text, self.ride, text, text])
+               [count, text, self.flag, text, text, self.activity, self.ride, text, self.input])
         yield ("Inputs that are damaged or were refused", self.rows(
             f"SELECT status, reason, path, problem_offset, detail FROM problems ORDER BY status, reason, path LIMIT {LIST_LIMIT}"),
-            [text, text, text, count, text])
+            [text, text, self.input, count, text])
         yield ("What cannot be believed", self.rows(
             "SELECT date, activity_type, quantity, why, value, stretches, at_s, duration_s, workout_id FROM suspicion_list "
             f"ORDER BY date DESC, workout_id, quantity, why, at_s LIMIT {LIST_LIMIT}"),
-            [text, text, text, text, self.number(1), count, self.time, self.time, self.ride])
+            [text, self.activity, text, text, self.number(1), count, self.time, self.time, self.ride])
         yield ("All rides", self.rows(
             f"SELECT {ride}, avg_speed_mps, avg_heart_rate_bpm, avg_power_w FROM merged_rides ORDER BY local_ms DESC, workout_id DESC"),
-            [text, text, text, length, self.time, height, self.number(1, self.length / 3600), count, count])
+            [text, self.activity, text, self.way(1), self.time, height, self.rate(1), count, count])
 
     def last_day(self):
         tomorrow = (datetime.datetime.now(datetime.timezone.utc) + datetime.timedelta(days=1)).strftime("%Y-%m-%d")
@@ -203,7 +300,8 @@ class Report:
             if len(rows) != len(own):
                 fail(f"rows of {caption}", len(rows), len(own))
             for number, (row, values) in enumerate(zip(rows, own)):
-                for place, (cell, value, form) in enumerate(zip(row, values, forms, strict=True)):
+                shown = [(value, form) for value, form in zip(values, forms, strict=True) if form]
+                for place, (cell, (value, form)) in enumerate(zip(row, shown, strict=True)):
                     what = f"{caption}, row {number + 1}, column {place + 1}"
                     form(what, cell, value, values) if getattr(form, "takes_row", False) else form(what, cell, value)
                     self.checked += 1
@@ -217,6 +315,20 @@ class Report:
         days = self.rows("SELECT count(DISTINCT day) FROM totals_by_day")[0][0]
         figures = page.evaluate("[...document.querySelectorAll('#totals dd')].map(d => d.textContent.replaceAll(',', ''))")
         forms = [self.number(0), self.number(0), self.number(1, self.length), self.number(1, 3600), self.number(0, self.height)]
+        own = page.evaluate("[...document.querySelectorAll('#year dl div')].map(d => d.textContent.replaceAll(',', ''))")
+        if own:
+            before, sums = self.year()
+            values = self.rows(f"SELECT {', '.join(sums)} FROM totals_by_day")[0]
+            for place, text in enumerate(own):
+                now = page.locator("#year dd").nth(place).inner_text().replace(",", "")
+                if f"{before} to the same day: " not in text:
+                    fail("the year before", text, before)
+                form = [forms[0], *forms[2:]][place]
+                form("this year", now, values[2 * place] or 0)
+                if not text.endswith(now):
+                    fail("this year", text, now)
+                form("the year before", text.removesuffix(now).split(": ")[1], values[2 * place + 1] or 0)
+                self.checked += 2
         for form, cell, value in zip(forms, figures, [rides, days, meters or 0, timer or 0, ascent or 0], strict=True):
             form("the sums", cell, value)
             self.checked += 1
@@ -294,7 +406,7 @@ class Report:
                         fail(f"curve {place} of ride {ride}", curve, values[:3])
                     continue
                 for cell, value in ((curve[0], min(values)), (curve[1], max(values))):
-                    self.number(0, self.length / 3600 if place == 2 else 1)(f"curve {place} of ride {ride}", str(cell), value)
+                    self.number(*((2, self.length / 3600) if place == 2 else (0, 1)))(f"curve {place} of ride {ride}", f"{cell:.2f}" if place == 2 else str(cell), value)
                     self.checked += 1
         heights = {str(ride): [float(part) for part in text.split(",") if part] for ride, text in self.rows("SELECT * FROM route_profiles")}
         for ride, curve in profiles.items():

@@ -43,9 +43,9 @@ import FoundationXML
     let runs = try Tool.run("report", "-q", "--sport", "running", "activities", in: Fixture.folder)
     let list = section("rides", of: runs.text)
     // A file of several workouts is taken whole, so the triathlon's ride stays.
-    let rows = { (page: Substring) in page.components(separatedBy: "<td class=\"t\">cycling</td>").count }
-    #expect(list.contains("<td class=\"t\">running</td>") && rows(list) < rows(section("rides", of: both.text)))
-    #expect(section("rides", of: both.text).contains("<td class=\"t\">cycling</td>"))
+    let rows = { (page: Substring) in page.components(separatedBy: "<td class=\"t\">Cycling</td>").count }
+    #expect(list.contains("<td class=\"t\">Running</td>") && rows(list) < rows(section("rides", of: both.text)))
+    #expect(section("rides", of: both.text).contains("<td class=\"t\">Cycling</td>"))
   }
 
   @Test("hiding where rides begin and end changes no sum, of inputs as of a database")
@@ -101,7 +101,30 @@ import FoundationXML
   func damaged() throws {
     let run = try Tool.run("report", "activities", "malformed", in: Fixture.folder)
     #expect(run.status == 1 && isWellFormed(run.output))
-    #expect(section("problems", of: run.text).contains("malformed/truncated-mid-message.fit"))
+    #expect(section("problems", of: run.text).contains(">truncated-mid-message.fit</td>"))
+  }
+
+  @Test("a page to mail has no folder, path or address, and says how to hide where rides start and end")
+  func mailed() throws {
+    let folder = TemporaryFolder()
+    let takeout = folder.url.appending(path: "takeout rider@example.com/activities")
+    try FileManager.default.createDirectory(at: takeout, withIntermediateDirectories: true)
+    for (name, source) in [
+      ("one.fit", "malformed/truncated-mid-message.fit"),
+      ("two rider@example.com.fit", "malformed/truncated-in-header.fit"),
+      ("ride.fit.gz", "activities/outdoor-ride-2h.fit.gz"), ("again.fit.gz", "activities/outdoor-ride-2h.fit.gz"),
+    ] {
+      try FileManager.default.copyItem(
+        at: Fixture.folder.appending(path: source), to: takeout.appending(path: name))
+    }
+    let page = try Tool.run("report", "-q", folder.url.path).text
+    for word in ["example.com", "takeout", "activities", folder.url.lastPathComponent] {
+      #expect(!page.contains(word), "\(word)")
+    }
+    #expect(section("problems", of: page).contains(">one.fit</td>"))
+    #expect(section("duplicates", of: page).contains("again.fit.gz</td>"))
+    for id in ["problems", "duplicates"] { #expect(!section(id, of: page).contains("<details open")) }
+    #expect(section("routes", of: page).contains("--conceal-start"))
   }
 
   /// A track with a title that means to be more than text.
@@ -153,7 +176,9 @@ import FoundationXML
     let folder = TemporaryFolder()
     let database = try database(in: folder, "activities")
     let miles = try Tool.run("report", database, "--units", "imperial").text
-    for word in [">mi</dt>", ">feet climbed</dt>", ">climbed, ft</th>", ">mi/h</th>", "data-length=\"mi\"", "min/mi"] {
+    for word in [
+      ">mi</dt>", ">feet climbed</dt>", ">climbed, ft</th>", ">mi/h or pace</th>", "data-length=\"mi\"", "min/mi",
+    ] {
       #expect(miles.contains(word), "\(word)")
     }
     for word in [">km</th>", "km/h", "climbed, m<", "metres climbed"] { #expect(!miles.contains(word), "\(word)") }

@@ -2,16 +2,16 @@
 
 /// The style and the script of a report.
 enum PageParts {
-  static let styleHash = "sha256-jWw4Ea6YuM1S1dWrVQiqO2ppRNlpFgWy//KDqrx1XMw="
-  static let scriptHash = "sha256-eMWWuXDxXeayAFpf7+BbfemP17B6xek3UfV7Ytd9Im0="
+  static let styleHash = "sha256-wLlSF56DiX1WsqKGxUbiEw/Q0J9dPpNxwgqV8dWgwqg="
+  static let scriptHash = "sha256-qzTr3S6gvyAo8JWZm9e34L0+aY5V218W2a/nOjJsVk8="
 
   static let style = #"""
     :root{color-scheme:light dark;--paper:#fff;--ink:#1b1f24;--soft:#57606a;--line:#d8dee4;--card:#f6f8fa;--blue:#0072b2;--route:#d55e00;
-    --d0:#ebedf0;--d1:#b5d9ee;--d2:#6cb4dc;--d3:#1f83bd;--d4:#014f80;--c0:#0072b2;--c1:#e69f00;--c2:#009e73;--c3:#d55e00;--c4:#cc79a7;--c5:#56b4e9;--c6:#c9bb00;--c7:#8a8f98}
+    --d0:#ebedf0;--d1:#b5d9ee;--d2:#6cb4dc;--d3:#1f83bd;--d4:#014f80;--c0:#0072b2;--c1:#e69f00;--c2:#009e73;--c3:#d55e00;--c4:#cc79a7;--c5:#7b4fa3;--c6:#c9bb00;--c7:#8a8f98}
     @media (prefers-color-scheme:dark){:root:not([data-theme=light]){--paper:#0f1419;--ink:#e6edf3;--soft:#9aa7b4;--line:#2b333c;--card:#171d24;--blue:#6cb8ea;--route:#ff9d4d;
-    --d0:#1c232b;--d1:#12405f;--d2:#1a6698;--d3:#3c9bd8;--d4:#a5daff;--c0:#3f9fe0;--c6:#f0e442}}
+    --d0:#1c232b;--d1:#12405f;--d2:#1a6698;--d3:#3c9bd8;--d4:#a5daff;--c0:#3f9fe0;--c5:#b48ce0;--c6:#f0e442}}
     :root[data-theme=dark]{color-scheme:dark;--paper:#0f1419;--ink:#e6edf3;--soft:#9aa7b4;--line:#2b333c;--card:#171d24;--blue:#6cb8ea;--route:#ff9d4d;
-    --d0:#1c232b;--d1:#12405f;--d2:#1a6698;--d3:#3c9bd8;--d4:#a5daff;--c0:#3f9fe0;--c6:#f0e442}
+    --d0:#1c232b;--d1:#12405f;--d2:#1a6698;--d3:#3c9bd8;--d4:#a5daff;--c0:#3f9fe0;--c5:#b48ce0;--c6:#f0e442}
     :root[data-theme=light]{color-scheme:light}
     *{box-sizing:border-box}
     body{margin:0 auto;max-width:1120px;padding:24px 20px 80px;background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
@@ -32,6 +32,7 @@ enum PageParts {
     svg{display:block;width:100%;height:auto}
     figure{margin:0 0 14px}
     figcaption{font-size:14px}
+    .year svg text{font-size:10px}.gap{fill:none;stroke:var(--soft);stroke-dasharray:3 3}
     .axis path{stroke:var(--line);fill:none}
     .axis text,svg text{fill:var(--soft);font-size:12px}
     .e{text-anchor:end}.m{text-anchor:middle}
@@ -40,7 +41,7 @@ enum PageParts {
     .line{stroke-width:2;stroke-linejoin:round}
     .band{fill:transparent}.band:hover,.band.on{fill:var(--soft);fill-opacity:.18}
     .on{opacity:.75;stroke:var(--ink);stroke-width:1.5px}
-    .k0{--k:var(--c0)}.k1{--k:var(--c3)}.k2{--k:var(--c2)}[class^=k]{fill:var(--k)}.line{fill:none;stroke:var(--k)}.line.k0{stroke-width:4px;stroke-opacity:.6}
+    .k0{--k:var(--c0)}.k1{--k:var(--c3)}.k2{--k:var(--c2)}[class^=k]{fill:var(--k)}.line{fill:none;stroke:var(--k)}.line.k2{stroke-dasharray:7 4}.line.k0{stroke-width:4px;stroke-opacity:.6}
     .z0{fill:#c3c8ce}.z1{fill:#8fc7ea}.z2{fill:#33b08f}.z3{fill:#e9dd4a}.z4{fill:#e69f00}.z5{fill:#d55e00}.z6{fill:#cc79a7}.z7{fill:#6a3d9a}
     .legend{display:flex;flex-wrap:wrap;gap:2px 18px;list-style:none;margin:0 0 6px;padding:0;font-size:14px}
     .legend li{display:flex;align-items:center;gap:6px}
@@ -62,23 +63,24 @@ enum PageParts {
     th{text-align:left;white-space:nowrap;color:var(--soft);font-weight:600}
     td{text-align:right;white-space:nowrap}
     .t,td[dir],.panel td{text-align:left;white-space:normal}
+    .d{text-align:left}td[dir]{min-width:11em;overflow-wrap:anywhere}
     .n{text-align:right;white-space:nowrap}
     th button{all:unset;cursor:pointer}
     th button:focus-visible,button:focus-visible,a:focus-visible,summary:focus-visible,input:focus-visible,.wide:focus-visible{outline:2px solid var(--blue);outline-offset:2px}
     th[aria-sort=ascending] button::after{content:" \2191"}
     th[aria-sort=descending] button::after{content:" \2193"}
     tbody tr:hover td{background:var(--card)}
-    td{overflow-wrap:anywhere;min-width:64px}
+    td{min-width:64px}
     button,input{font:inherit;color:inherit;background:var(--card);border:1px solid var(--line);border-radius:8px;padding:5px 12px}
     td>button{all:unset;cursor:pointer;color:var(--blue);text-decoration:underline}
     td>button:focus-visible{outline:2px solid var(--blue)}
     .panel td{background:var(--card)}
     .panel div{display:grid;grid-template-columns:repeat(auto-fit,minmax(200px,1fr));gap:16px}
-    .panel svg{height:150px}
-    .panel .line{stroke-width:2px;stroke-opacity:1}.panel .routes{stroke-opacity:1}.panel .routes path{stroke-width:2px}
+    .panel svg{height:150px}.plot,.ends{display:flex;gap:6px}.ends{justify-content:space-between}.ax{display:flex;flex-direction:column;justify-content:space-between;text-align:right;min-width:3em}.ax,.ends{color:var(--soft);font-size:12px}.ends{padding-left:calc(36px + 6px)}
+    .panel .line{stroke-dasharray:none;stroke-width:2px;stroke-opacity:1}.panel .routes{stroke-opacity:1}.panel .routes path{stroke-width:2px}
     .panel figcaption{font-size:13px}
     [hidden]{display:none!important}
-    @media (max-width:600px){body{padding:14px 12px 60px}h1{font-size:27px}.sums dd{font-size:22px}.chart{overflow-x:auto}.chart svg{min-width:640px}.axis text,svg text{font-size:16px}}
+    @media (max-width:600px){body{padding:14px 12px 60px}h1{font-size:27px}.sums dd{font-size:22px}.chart{overflow-x:auto}.chart svg{min-width:640px}.axis text,svg text{font-size:16px}.year svg text{font-size:20px}.sums{grid-template-columns:repeat(2,1fr)}.panel div{max-width:calc(100vw - 44px)}}
     @media print{body{max-width:none;padding:0}#tip,button,#filter,label,nav,#more{display:none}section{break-inside:auto}figure,svg{break-inside:avoid}tr{break-inside:avoid}}
     @media (prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}
 
@@ -176,7 +178,7 @@ enum PageParts {
         state.read = item => {
           if (item.keys) return item;
           const texts = [...item.row.cells].map(cell => cell.textContent);
-          item.keys = texts.map((text, i) => numeric[i] ? figure(text) : text);
+          item.keys = texts.map((text, i) => item.row.cells[i].dataset.k ? Number(item.row.cells[i].dataset.k) : numeric[i] ? figure(text) : text);
           item.text = texts.join(" ").toLowerCase();
           return item;
         };
@@ -219,7 +221,7 @@ enum PageParts {
       };
 
       // A ride's panel: its line from the map, and curves of its minutes.
-      const drawCurve = (title, unit, minutes, curve) => {
+      const drawCurve = (title, unit, minutes, curve, say = String) => {
         const [low, high, line] = curve;
         const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+";
         let path = "", open = false;
@@ -230,13 +232,29 @@ enum PageParts {
           open = true;
         });
         const figureOf = make("figure");
-        const name = title + ": " + low + " to " + high + " " + unit + (minutes ? " over " + minutes + " minutes" : "");
+        const name = title + ": " + say(low) + " to " + say(high) + " " + unit + (minutes ? " over " + minutes + " minutes" : "");
         const svg = draw("svg", { viewBox: "0 0 300 110", role: "img", "aria-label": name, preserveAspectRatio: "none" });
         svg.append(draw("path", { d: path, class: "line k0", "vector-effect": "non-scaling-stroke" }));
-        figureOf.append(make("figcaption", name), svg);
+        const plot = make("span"), axis = make("span");
+        plot.className = "plot";
+        axis.className = "ax";
+        axis.append(make("span", say(high)), make("span", say(low)));
+        plot.append(axis, svg);
+        const ends = make("span");
+        ends.className = "ends";
+        ends.append(make("span", minutes ? "0 min" : "start"), make("span", minutes ? minutes + " min" : "end"));
+        for (const part of [axis, ends]) part.setAttribute("aria-hidden", "true");
+        figureOf.append(make("figcaption", name), plot, ends);
         return figureOf;
       };
       const { length, height } = document.body.dataset;
+      // Speeds of sports that have paces: the minutes for a length, of a speed in units an hour.
+      const meters = length === "km" ? 1000 : 1609.344, foot = [meters, length];
+      const paces = { Running: foot, Walking: foot, Hiking: foot, Swimming: [100, "100 m"], Rowing: [500, "500 m"] };
+      const paceOf = way => speed => {
+        const seconds = Math.round(3600 * way / (speed * meters));
+        return speed > 0 && seconds < 6000 ? Math.floor(seconds / 60) + ":" + String(seconds % 60).padStart(2, "0") : "–";
+      };
       const openPanel = (row, id) => {
         const panel = make("tr"), cell = make("td"), parts = make("div");
         panel.className = "panel";
@@ -260,8 +278,10 @@ enum PageParts {
         };
         const own = curves[0][id], heights = curves[1][id];
         if (heights) parts.append(drawCurve("Profile", height, 0, heights));
-        if (own) [["Heart rate", "beats a minute"], ["Power", "W"], ["Speed", length + "/h"]].forEach(([title, unit], i) => {
-          if (own[i + 1]) parts.append(drawCurve(title, unit, own[0], own[i + 1]));
+        const pace = paces[row.cells[1].textContent];
+        const rate = pace ? ["Pace", "min/" + pace[1], paceOf(pace[0])] : ["Speed", length + "/h", speed => speed.toFixed(1)];
+        if (own) [["Heart rate", "beats a minute"], ["Power", "W"], rate].forEach(([title, unit, say], i) => {
+          if (own[i + 1]) parts.append(drawCurve(title, unit, own[0], own[i + 1], say));
         });
         if (!parts.firstChild) parts.append(make("p", "No route and no curves of this ride are in this file."));
         cell.append(parts);
@@ -314,6 +334,8 @@ enum PageParts {
         follow();
       }
       for (const state of tables) if (state !== list) state.show();
+      // On a narrow screen, pictures of time start with the latest.
+      for (const chart of document.querySelectorAll("#years .chart,#months .chart,#fitness .chart,#zones .chart")) chart.scrollLeft = chart.scrollWidth;
     })();
     //]]>
 

@@ -88,7 +88,7 @@
     state.read = item => {
       if (item.keys) return item;
       const texts = [...item.row.cells].map(cell => cell.textContent);
-      item.keys = texts.map((text, i) => numeric[i] ? figure(text) : text);
+      item.keys = texts.map((text, i) => item.row.cells[i].dataset.k ? Number(item.row.cells[i].dataset.k) : numeric[i] ? figure(text) : text);
       item.text = texts.join(" ").toLowerCase();
       return item;
     };
@@ -131,7 +131,7 @@
   };
 
   // A ride's panel: its line from the map, and curves of its minutes.
-  const drawCurve = (title, unit, minutes, curve) => {
+  const drawCurve = (title, unit, minutes, curve, say = String) => {
     const [low, high, line] = curve;
     const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+";
     let path = "", open = false;
@@ -142,13 +142,29 @@
       open = true;
     });
     const figureOf = make("figure");
-    const name = title + ": " + low + " to " + high + " " + unit + (minutes ? " over " + minutes + " minutes" : "");
+    const name = title + ": " + say(low) + " to " + say(high) + " " + unit + (minutes ? " over " + minutes + " minutes" : "");
     const svg = draw("svg", { viewBox: "0 0 300 110", role: "img", "aria-label": name, preserveAspectRatio: "none" });
     svg.append(draw("path", { d: path, class: "line k0", "vector-effect": "non-scaling-stroke" }));
-    figureOf.append(make("figcaption", name), svg);
+    const plot = make("span"), axis = make("span");
+    plot.className = "plot";
+    axis.className = "ax";
+    axis.append(make("span", say(high)), make("span", say(low)));
+    plot.append(axis, svg);
+    const ends = make("span");
+    ends.className = "ends";
+    ends.append(make("span", minutes ? "0 min" : "start"), make("span", minutes ? minutes + " min" : "end"));
+    for (const part of [axis, ends]) part.setAttribute("aria-hidden", "true");
+    figureOf.append(make("figcaption", name), plot, ends);
     return figureOf;
   };
   const { length, height } = document.body.dataset;
+  // Speeds of sports that have paces: the minutes for a length, of a speed in units an hour.
+  const meters = length === "km" ? 1000 : 1609.344, foot = [meters, length];
+  const paces = { Running: foot, Walking: foot, Hiking: foot, Swimming: [100, "100 m"], Rowing: [500, "500 m"] };
+  const paceOf = way => speed => {
+    const seconds = Math.round(3600 * way / (speed * meters));
+    return speed > 0 && seconds < 6000 ? Math.floor(seconds / 60) + ":" + String(seconds % 60).padStart(2, "0") : "–";
+  };
   const openPanel = (row, id) => {
     const panel = make("tr"), cell = make("td"), parts = make("div");
     panel.className = "panel";
@@ -172,8 +188,10 @@
     };
     const own = curves[0][id], heights = curves[1][id];
     if (heights) parts.append(drawCurve("Profile", height, 0, heights));
-    if (own) [["Heart rate", "beats a minute"], ["Power", "W"], ["Speed", length + "/h"]].forEach(([title, unit], i) => {
-      if (own[i + 1]) parts.append(drawCurve(title, unit, own[0], own[i + 1]));
+    const pace = paces[row.cells[1].textContent];
+    const rate = pace ? ["Pace", "min/" + pace[1], paceOf(pace[0])] : ["Speed", length + "/h", speed => speed.toFixed(1)];
+    if (own) [["Heart rate", "beats a minute"], ["Power", "W"], rate].forEach(([title, unit, say], i) => {
+      if (own[i + 1]) parts.append(drawCurve(title, unit, own[0], own[i + 1], say));
     });
     if (!parts.firstChild) parts.append(make("p", "No route and no curves of this ride are in this file."));
     cell.append(parts);
@@ -226,4 +244,6 @@
     follow();
   }
   for (const state of tables) if (state !== list) state.show();
+  // On a narrow screen, pictures of time start with the latest.
+  for (const chart of document.querySelectorAll("#years .chart,#months .chart,#fitness .chart,#zones .chart")) chart.scrollLeft = chart.scrollWidth;
 })();

@@ -1,0 +1,114 @@
+#if SQLite
+internal import Drawing
+internal import Exports
+internal import RideDatabase
+
+/// A best by its name in the database, such as `power 300 s` or `fastest 10000 m`.
+private struct BestName {
+  /// The name in words, such as `power, 5 min`.
+  let words: String
+  /// The place among the bests of an activity: by quantity, then by duration or distance.
+  let place: Int
+
+  private static let quantities = ["power", "fastest", "longest", "most", "highest", "heart", "speed", "climbing"]
+  private static let lengths = [
+    1609: "1 mile", 3219: "2 miles", 21_097: "half marathon", 21_098: "half marathon", 42_195: "marathon",
+  ]
+  /// The bests that people ask for first: power of cyclists by seconds, and times of runners and swimmers by metres.
+  private static let asked = [
+    "cycling": ("power", [5, 60, 300, 1200, 3600]),
+    "running": ("fastest", [1000, 5000, 10_000, 21_097, 21_098, 42_195]),
+    "swimming": ("fastest", [400, 800, 1000, 1609, 3219]),
+  ]
+
+  /// Whether it is among the bests that people ask for first.
+  let isAsked: Bool
+
+  init(_ name: String, of activity: String) {
+    let parts = name.split(separator: " ").map(String.init)
+    let number = parts.count > 2 ? Int(parts[parts.count &- 2]) : nil
+    let quantity = parts.first ?? ""
+    place = (Self.quantities.firstIndex(of: quantity) ?? 8) &* 1_000_000 &+ min(number ?? 0, 999_999)
+    isAsked = Self.asked[activity].map { $0 == quantity && $1.contains(number ?? 0) } ?? false
+    guard let number else {
+      words = name
+      return
+    }
+    let span =
+      parts.last == "s"
+      ? number < 60 ? "\(number) s" : "\(number / 60) min"
+      : Self.lengths[number] ?? (number < 1000 ? "\(number) m" : "\(number / 1000) km")
+    words = quantity == "fastest" ? span : parts.dropLast(2).joined(separator: " ") + ", " + span
+  }
+}
+
+// Personal bests, each with the ride behind it.
+extension Report {
+  private static let bestColumns = [
+    ReportColumn("activity_type", "activity", .activity), ReportColumn("is_indoor", "indoors", .flag),
+    ReportColumn("best", "best", .keyed), ReportColumn("value", "value", .figure), ReportColumn("unit", "unit"),
+    ReportColumn("substr(start_utc, 1, 10)", "date", .date), ReportColumn("workout_id", "ride", .ride),
+    ReportColumn("before_value", "before", .figure), ReportColumn("before_workout_id", "ride before", .ride),
+  ]
+
+  /// Returns the personal bests in the order of the page: by activity, place and name.
+  ///
+  /// `isAsked` marks those that people ask for first.
+  func bests() throws(DatabaseError) -> [(isAsked: Bool, row: [StoredValue])] {
+    let found = try rows("personal_bests", Self.bestColumns.map(\.name), by: "activity_type, is_indoor, best")
+    let sports = try sports()
+    return found.map { row in
+      let activity = row[0].text
+      let name = BestName(row[2].text, of: activity)
+      let order = (sports.firstIndex(of: activity) ?? sports.count) &* 2 &+ (row[1].whole == 0 ? 0 : 1)
+      return (order, name, row)
+    }.sorted { ($0.0, $0.2[0].text, $0.1.place, $0.2[2].text) < ($1.0, $1.2[0].text, $1.1.place, $1.2[2].text) }
+      .map { _, name, row in
+        let (value, unit) = best(row[3], row)
+        let shown: [StoredValue] = [
+          row[0], row[1], .text("\(name.place) \(name.words)"), .text(value), .text(unit), row[5], row[6],
+          .text(best(row[7], row).value), row[8],
+        ]
+        return (name.isAsked, shown)
+      }
+  }
+
+  func putBests(_ bests: [(isAsked: Bool, row: [StoredValue])]) throws(DatabaseError) {
+    if bests.isEmpty { return }
+    try section("bests", "Personal bests") { () throws(DatabaseError) in
+      let asked = bests.filter(\.isAsked).map(\.row)
+      table("Personal bests", Self.bestColumns, asked, isOpen: true)
+      table("All other bests", Self.bestColumns, bests.filter { !$0.isAsked }.map(\.row), isOpen: asked.isEmpty)
+    }
+  }
+
+  /// Writes the five latest bests among those that people ask for first, or among all if there are none.
+  func putNewestBests(_ bests: [(isAsked: Bool, row: [StoredValue])]) {
+    let asked = bests.filter(\.isAsked)
+    let newest = (asked.isEmpty ? bests : asked).map(\.row).enumerated()
+      .sorted { ($1.element[5].text, $0.offset) < ($0.element[5].text, $1.offset) }.prefix(5).map(\.element)
+    let places = [0, 2, 3, 4, 5, 6]
+    table(
+      "Newest personal bests", places.map { Self.bestColumns[$0] }, newest.map { row in places.map { row[$0] } },
+      isOpen: true)
+  }
+
+  /// Converts a best to the units of its sport, and returns it with the name of its unit.
+  private func best(_ stored: StoredValue, _ row: [StoredValue]) -> (value: String, unit: String) {
+    let (sport, name, unit) = (SportUnits(row[0].text, units), row[2].text, row[4].text)
+    guard let number = stored.number else { return ("", unit) }
+    return switch unit {
+    case "m/s": (sport.speed(number), sport.speedName)
+    case "m/h": (Decimal.text(number / units.metersPerAscentUnit, places: 0), "\(units.ascentName)/h")
+    case "m" where name == "most climbed":
+      (Decimal.text(number / units.metersPerAscentUnit, places: 0), units.ascentName)
+    case "m": (Decimal.text(number / sport.length.meters, places: sport.isSwim ? 0 : 1), sport.length.name)
+    case "s": (Decimal.time(number), "h:min:s")
+    case "count/min" where name.hasPrefix("cadence"):
+      (Decimal.text(number * sport.cadence.factor, places: 0), sport.cadence.name)
+    case "count/min": (Decimal.text(number, places: 0), "beats/min")
+    default: (Decimal.text(number, places: number < 100 ? 1 : 0), unit)
+    }
+  }
+}
+#endif

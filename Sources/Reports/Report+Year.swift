@@ -1,0 +1,72 @@
+#if SQLite
+internal import Drawing
+internal import Exports
+internal import RideDatabase
+
+// The first section: the year of the latest ride against the year before, to the same day.
+extension Report {
+  /// The figures that are compared: the columns of `totals_by_day`, and their names and divisors.
+  private var compared: [(column: String, name: String, divisor: Double, places: Int)] {
+    [
+      ("workouts", "rides", 1, 0), ("distance_m", units.distanceName, units.metersPerDistanceUnit, 1),
+      ("timer_s", "hours", 3600, 1), ("ascent_m", "\(units.ascentName) climbed", units.metersPerAscentUnit, 0),
+    ]
+  }
+
+  func putYear(_ bests: [(isAsked: Bool, row: [StoredValue])]) throws(DatabaseError) {
+    guard let last = try lastDay(), let year = Int(last.prefix(4)), year > 1 else { return }
+    let (now, before) = (String(last.prefix(4)), CalendarPeriod.name(ofYear: year &- 1))
+    func sum(_ column: String, _ year: String) -> String {
+      "sum(CASE WHEN day BETWEEN '\(year)-01-01' AND '\(year)\(last.dropFirst(4))' THEN \(column) ELSE 0 END)"
+    }
+    let sums = compared.enumerated().flatMap { number, figure in
+      ["\(sum(figure.column, now)) AS now\(number)", "\(sum(figure.column, before)) AS before\(number)"]
+    }.joined(separator: ", ")
+    let names = (0..<compared.count).flatMap { ["now\($0)", "before\($0)"] }
+    guard let all = try rows("(SELECT \(sums) FROM totals_by_day)", names, by: "1").first else { return }
+    let forms: [ReportColumn.Form] = [.count, .way, .hours, .height]
+    let columns =
+      [ReportColumn("activity_type", "activity", .activity)]
+      + compared.enumerated().flatMap { number, figure in
+        [
+          ReportColumn("now\(number)", "\(figure.name) \(now)", forms[number]),
+          ReportColumn("before\(number)", before, forms[number]),
+        ]
+      }
+    try section("year", "\(now) to \(Self.day(last))") { () throws(DatabaseError) in
+      page.put("<dl class=\"sums\">")
+      for (number, figure) in compared.enumerated() {
+        let (own, old) = (all[number &* 2].number ?? 0, all[number &* 2 &+ 1].number ?? 0)
+        page.put("<div><dt>\(figure.name)<br/>")
+        page.put("\(before) to the same day: \(old / figure.divisor, places: figure.places)</dt>")
+        page.put("<dd class=\"n\">\(own / figure.divisor, places: figure.places)</dd></div>")
+      }
+      page.put("</dl>\n")
+      try table(
+        "This year and the year before, by activity",
+        of: "(SELECT activity_type, \(sums) FROM totals_by_day GROUP BY 1 HAVING now0 + before0 > 0)", columns,
+        by: "now2 DESC, before2 DESC, 1")
+      putNewestBests(bests)
+      let streak = try rows(
+        "streaks", ["length", "first_date", "last_date"], by: "unit, length DESC, 3 DESC", limit: 1)
+      if let streak = streak.first, let days = streak[0].whole {
+        page.put(
+          "<p class=\"note\">The longest streak: \(String.count(Int(clamping: days), "day")) in a row, \(streak[1].text) to \(streak[2].text).</p>"
+        )
+      }
+    }
+  }
+
+  /// Returns a day without its year in words, such as `14 June`.
+  private static func day(_ date: String) -> String {
+    let parts = date.split(separator: "-").compactMap { Int($0) }
+    guard parts.count == 3, months.indices.contains(parts[1] &- 1) else { return date }
+    return "\(parts[2]) \(months[parts[1] &- 1])"
+  }
+
+  static let months = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+    "December",
+  ]
+}
+#endif
