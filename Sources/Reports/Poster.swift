@@ -39,9 +39,21 @@ package struct Poster {
   /// The SQL condition that selects the year.
   private var isOfYear: String { year.map { "CAST(year AS INTEGER) = \($0)" } ?? "1" }
 
+  /// The SQL condition for a cell of the grid: a route across at least some 50 m, as a shorter one is a dot.
+  private static let isDrawn = """
+    workout_id IN (SELECT workout_id FROM routes GROUP BY 1
+      HAVING max(max_latitude_deg) - min(min_latitude_deg) > 0.0005
+        OR max(max_longitude_deg) - min(min_longitude_deg) > 0.0005)
+    """
+
   /// Returns the number of rides on the poster; 0 means that there is nothing to draw.
   package func rideCount() throws(DatabaseError) -> Int {
-    let condition = kind == .calendar ? "1" : "workout_id IN (SELECT workout_id FROM routes)"
+    let condition =
+      switch kind {
+      case .grid: Self.isDrawn
+      case .heat: "workout_id IN (SELECT workout_id FROM routes)"
+      case .calendar: "1"
+      }
     let found = try report.rows(
       "(SELECT count(*) AS n FROM merged_rides WHERE \(isOfYear) AND \(condition))", ["n"], by: "n")
     return found.first.flatMap { $0[0].whole }.flatMap { Int(exactly: $0) } ?? 0
@@ -49,19 +61,19 @@ package struct Poster {
 
   /// Writes the picture.
   package func write() throws(DatabaseError) {
-    let sums = try sums()
     let title = year.map { "\($0)" } ?? "All rides"
-    let tall = kind == .calendar ? 170 &+ (try yearCount()) &* 170 : Self.height
+    let tall = kind == .calendar ? 170 &+ (try yearCount()) &* 188 : Self.height
     page.beginPicture(
-      title, about: "\(name): \(sums)", width: Self.width, height: tall,
+      title, about: name, width: Self.width, height: tall,
       size: kind == .calendar ? "" : " width=\"297mm\" height=\"420mm\"")
     page.put("<text class=\"h\" x=\"40\" y=\"86\" style=\"font-size:56px\">\(title)</text>")
+    let sums =
+      switch kind {
+      case .grid: try sums(of: drawGrid())
+      case .heat: try sums(of: drawHeat())
+      case .calendar: try drawCalendar()
+      }
     page.put("<text class=\"f\" x=\"42\" y=\"120\">\(sums)</text>\n")
-    switch kind {
-    case .grid: try drawGrid()
-    case .heat: try drawHeat()
-    case .calendar: try drawCalendar()
-    }
     if kind != .calendar, !report.privacy.isEmpty {
       page.put("<text class=\"e\" x=\"960\" y=\"1390\">parts of the routes are concealed</text>")
     }
@@ -77,24 +89,32 @@ package struct Poster {
     }
   }
 
-  /// Returns the totals below the title, from `totals_by_year`.
-  private func sums() throws(DatabaseError) -> String {
-    let row = try report.rows(
-      "(SELECT sum(workouts) AS n, sum(distance_m) AS m, sum(timer_s) AS s, sum(ascent_m) AS h FROM totals_by_year WHERE \(isOfYear))",
-      ["n", "m", "s", "h"], by: "n"
-    ).first
-    let numbers = row.map { $0.map { $0.number ?? 0 } } ?? [0, 0, 0, 0]
-    return [
-      "\(Decimal.text(numbers[0], places: 0)) rides",
-      "\(Decimal.text(numbers[1] / units.metersPerDistanceUnit, places: 1)) \(units.distanceName)",
-      "\(Decimal.text(numbers[2] / 3600, places: 1)) hours",
-      "\(Decimal.text(numbers[3] / units.metersPerAscentUnit, places: 0)) \(units.ascentName) climbed",
+  /// Returns the totals of the rides that are drawn.
+  private func sums(of drawn: Set<Int64>) throws(DatabaseError) -> String {
+    var sums = [Double(drawn.count), 0, 0, 0]
+    try report.archive.forEachRow(
+      of: "merged_rides", columns: ["workout_id", "distance_m", "timer_s", "ascent_m"], inOrder: "workout_id"
+    ) { row in
+      guard let id = row[0].whole, drawn.contains(id) else { return true }
+      for place in 1...3 { sums[place] += row[place].number ?? 0 }
+      return true
+    }
+    return words(sums, "routes")
+  }
+
+  private func words(_ sums: [Double], _ things: String) -> String {
+    [
+      "\(Decimal.text(sums[0], places: 0)) \(sums[0] == 1 ? String(things.dropLast()) : things)",
+      "\(Decimal.text(sums[1] / units.metersPerDistanceUnit, places: 1)) \(units.distanceName)",
+      "\(Decimal.text(sums[2] / 3600, places: 1)) hours",
+      "\(Decimal.text(sums[3] / units.metersPerAscentUnit, places: 0)) \(units.ascentName) climbed",
     ].joined(separator: " · ")
   }
 
   // MARK: Grid
 
-  private func drawGrid() throws(DatabaseError) {
+  private func drawGrid() throws(DatabaseError) -> Set<Int64> {
+    var drawn: Set<Int64> = []
     let cells = Cells(try rideCount(), width: Self.box.width, height: Self.box.height)
     var place = 0
     var open: (ride: Int64, date: String, pieces: [[(latitude: Double, longitude: Double)]])?
@@ -107,7 +127,9 @@ package struct Poster {
         Self.box.left + Double(place % cells.columns) * size, Self.box.top + Double(place / cells.columns) * size
       )
       place &+= 1
-      let hasDate = size > 70
+      drawn.insert(ride.ride)
+      // A date is some 70 units wide.
+      let hasDate = size > 84
       page.put("<g><title>\(ride.date)</title>")
       let frame = RouteMap.Frame(
         left: left + size * 0.1, top: top + size * 0.08, width: size * 0.8, height: size * (hasDate ? 0.7 : 0.84))
@@ -120,7 +142,7 @@ package struct Poster {
     }
     try report.archive.forEachRow(
       of:
-        "(SELECT m.workout_id, m.date, m.local_ms, r.piece, r.polyline FROM merged_rides AS m JOIN routes AS r ON r.workout_id = m.workout_id WHERE \(isOfYear))",
+        "(SELECT m.workout_id, m.date, m.local_ms, r.piece, r.polyline FROM merged_rides AS m JOIN routes AS r ON r.workout_id = m.workout_id WHERE \(isOfYear) AND m.\(Self.isDrawn))",
       columns: ["workout_id", "date", "polyline"], inOrder: "local_ms, workout_id, piece"
     ) { row in
       guard let id = row[0].whole, case .text(let line) = row[2] else { return true }
@@ -133,6 +155,7 @@ package struct Poster {
       return true
     }
     close()
+    return drawn
   }
 
   private static func map(of pieces: [[(latitude: Double, longitude: Double)]]) -> RouteMap? {
@@ -167,7 +190,7 @@ package struct Poster {
 
   // MARK: Heat
 
-  private func drawHeat() throws(DatabaseError) {
+  private func drawHeat() throws(DatabaseError) -> Set<Int64> {
     var rides = PaneledRides()
     try report.archive.forEachRow(
       of: "(SELECT workout_id FROM merged_rides WHERE \(isOfYear))", columns: ["workout_id"], inOrder: "1 DESC"
@@ -175,7 +198,7 @@ package struct Poster {
       if let id = $0[0].whole { rides.add(id) }
       return true
     }
-    guard let area = try report.areas(of: rides).first else { return }
+    guard let area = try report.areas(of: rides).first else { return [] }
     let (x, y, width, height) = area.viewBox
     let (box, opacity) = (Self.box, Report.opacity(area.rides.count))
     page.put(
@@ -183,15 +206,19 @@ package struct Poster {
     )
     let thickness = 1.6 * max(width / box.width, height / box.height)
     page.put("<g class=\"route\" stroke-opacity=\"\(opacity, places: 2)\" stroke-width=\"\(thickness)\">\n")
-    for (ride, _, _, _, _) in area.rides {
+    var drawn: Set<Int64> = []
+    for ride in area.wholeRides {
       let line = try report.routeLine(of: ride, in: area, pointLimit: 400)
-      if !line.isEmpty { page.put("<path d=\"\(line)\"/>\n") }
+      if line.isEmpty { continue }
+      page.put("<path d=\"\(line)\"/>\n")
+      drawn.insert(ride)
     }
     page.put("</g></svg>\n")
-    let elsewhere = rides.ids.count &- area.rides.count
+    let elsewhere = rides.ids.count &- drawn.count
     page.put(
-      "<text x=\"40\" y=\"1390\">\(area.rides.count) routes around \(Report.degrees(area))\(elsewhere > 0 ? "; \(elsewhere) rides elsewhere or without a route" : "")</text>"
+      "<text x=\"40\" y=\"1390\">around \(Report.degrees(area))\(elsewhere > 0 ? "; \(String.count(elsewhere, "ride")) elsewhere or without a route" : "")</text>"
     )
+    return drawn
   }
 
   // MARK: Calendar
@@ -202,15 +229,19 @@ package struct Poster {
     return count
   }
 
-  private func drawCalendar() throws(DatabaseError) {
+  /// Draws the days, and returns the sums of `totals_by_year`.
+  private func drawCalendar() throws(DatabaseError) -> String {
     var number = 0
     try report.forEachCalendarYear { year in
       guard year.year == self.year ?? year.year else { return }
       defer { number &+= 1 }
-      let top = 170 &+ number &* 170
-      page.put("<text class=\"b\" x=\"40\" y=\"\(top &- 8)\">\(year.name)</text>")
+      let top = 186 &+ number &* 188
+      page.put("<text class=\"b\" x=\"40\" y=\"\(top &- 28)\">\(year.name)</text>")
       page.put("<g transform=\"translate(40 \(top)) scale(1.23)\">\(year.cells)</g>\n")
     }
+    let columns = ["workouts", "distance_m", "timer_s", "ascent_m"].map { "sum(\($0))" }
+    let sums = try report.rows("(SELECT * FROM totals_by_year WHERE \(isOfYear))", columns, by: "1").first ?? []
+    return words(columns.indices.map { sums.isEmpty ? 0 : sums[$0].number ?? 0 }, "rides")
   }
 }
 #endif

@@ -7,6 +7,7 @@ With databases, their reports are looked at in the place of that of the fixtures
 out. Screenshots stay in .build/pictures.
 """
 import pathlib
+import re
 import shutil
 import sqlite3
 import subprocess
@@ -114,6 +115,22 @@ def hints(page):
         is_equal(f"{section}: hidden beside the picture", tip.is_visible(), False)
 
 
+# Texts of a picture that lie on one another, or beyond its edges: their boxes, half a pixel smaller.
+COLLISIONS = """() => {
+  const found = [];
+  for (const svg of document.querySelectorAll("svg")) {
+    const frame = svg.getBoundingClientRect();
+    const boxes = [...svg.querySelectorAll("text")].filter(t => !t.closest(".line, [hidden]") && t.getBoundingClientRect().width).map(t => [t.getBoundingClientRect(), t.textContent]);
+    boxes.forEach(([a, text], i) => {
+      if (a.left < frame.left - 1 || a.right > frame.right + 1 || a.top < frame.top - 1 || a.bottom > frame.bottom + 1) found.push(text + " is cut");
+      for (const [b, other] of boxes.slice(i + 1))
+        if (a.left + .5 < b.right - .5 && b.left + .5 < a.right - .5 && a.top + 1.5 < b.bottom - 1.5 && b.top + 1.5 < a.bottom - 1.5) found.push(text + " lies on " + other);
+    });
+  }
+  return found;
+}"""
+
+
 def check_access(page, name):
     """The rules of accessibility that axe-core knows: nothing serious is against them."""
     from axe_playwright_python.sync_playwright import Axe
@@ -141,6 +158,7 @@ def look(browser, page_file, figures, name, width, scheme):
     if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
         sys.exit(f"{name}: wider than {width} pixels")
     page.screenshot(path=PICTURES / f"{name}.png")
+    is_equal(f"texts of {name}", page.evaluate(COLLISIONS), [])
     check_access(page, name)
     if figures:
         figures.check_tables(page)
@@ -188,25 +206,29 @@ def pictures(browser, database):
         "<trkpt lat='47.01' lon='8.01'><ele>420</ele><time>2026-01-01T08:05:00Z</time></trkpt></trkseg></trk></gpx>")
     made = {}
     for name, words in {
-        "plot.svg": ["plot", ride], "plot.html": ["plot", ride, "--against", "time", "--max-heart-rate", "190"], "hostile.svg": ["plot", track],
+        "plot.svg": ["plot", ride], "run.html": ["plot", ROOT / "Fixtures/activities/run-distance-laps.fit"], "swim.html": ["plot", ROOT / "Fixtures/activities/pool-swim-25m.fit"], "plot.html": ["plot", ride, "--against", "time", "--max-heart-rate", "190"], "hostile.svg": ["plot", track],
         "hostile.html": ["plot", track], "grid.svg": ["poster", database], "heat.svg": ["poster", database, "--kind", "heat", "--year", "2024"],
         "calendar.svg": ["poster", database, "--kind", "calendar"],
     }.items():
         subprocess.run([TOOL, *words, "-o", PICTURES / name], check=True)
         made[name] = (PICTURES / name).read_text()
         xml.dom.minidom.parse(str(PICTURES / name))
-        for scheme in ("light", "dark"):
+        for scheme, width in (("light", 1000), ("dark", 1000), ("dark", 390)):
             said, asked = [], []
-            context = browser.new_context(viewport={"width": 1000, "height": 1300}, color_scheme=scheme)
+            context = browser.new_context(viewport={"width": width, "height": 1300}, color_scheme=scheme)
             page = context.new_page()
             page.on("console", lambda message: said.append(message.text))
             page.on("pageerror", lambda error: said.append(str(error)))
             page.on("dialog", lambda dialog: said.append(dialog.message))
             page.on("request", lambda request: asked.append(request.url))
             page.goto((PICTURES / name).as_uri())
-            page.screenshot(path=PICTURES / f"{name}-{scheme}.png")
+            page.screenshot(path=PICTURES / f"{name}-{scheme}-{width}.png")
             if name.endswith(".html"):
                 check_access(page, name)
+                is_equal(f"{name}: wider than {width} pixels", page.evaluate("document.documentElement.scrollWidth > innerWidth"), False)
+            # Marks on a route lie where the route is.
+            texts = page.evaluate(COLLISIONS)
+            is_equal(f"texts of {name} at {width} pixels", [text for text in texts if not re.fullmatch(r"\d+ lies on \d+", text)], [])
             is_equal(f"messages of {name}", said, [])
             is_equal(f"requests of {name}", asked, [(PICTURES / name).as_uri()])
             words = page.evaluate("[...document.querySelectorAll('text,h1,dd')].map(t => t.textContent).join(' | ')")
@@ -214,14 +236,24 @@ def pictures(browser, database):
                 for figure in figures:
                     if figure.removesuffix(" climbed") not in words:
                         sys.exit(f"{name}: {figure} is not in {words}")
+            units = {"run.html": ["min/km", "steps/min"], "swim.html": ["min/100 m", "strokes/min", "m travelled"]}
+            for unit in units.get(name, []):
+                if unit not in words or "km/h" in words or "rev/min" in words:
+                    sys.exit(f"{name}: {unit} is not in {words}, or the units are those of cycling")
             if name.startswith("hostile") and TITLES[0][:40] not in words:
                 sys.exit(f"{name}: the title is not text: {words}")
             if page.evaluate("document.querySelector('script, img') !== null"):
                 sys.exit(f"{name}: a title became an element")
             context.close()
-    rides, meters = connection.execute("SELECT sum(workouts), sum(distance_m) FROM totals_by_year").fetchone()
-    if f"{rides} rides · {meters / 1000:.1f} km" not in made["grid.svg"]:
-        sys.exit("the poster's sums are not the database's")
+    rides, meters = connection.execute(
+        "SELECT count(*), sum(distance_m) FROM merged_rides WHERE workout_id IN (SELECT workout_id FROM routes GROUP BY 1 "
+        "HAVING max(max_latitude_deg) - min(min_latitude_deg) > 0.0005 OR max(max_longitude_deg) - min(min_longitude_deg) > 0.0005)").fetchone()
+    if f"{rides} routes · {meters / 1000:.1f} km" not in made["grid.svg"]:
+        sys.exit("the poster's sums are not those of the routes")
+    for name in ("grid.svg", "heat.svg"):
+        drawn = made[name].count('<path class="route"') if name == "grid.svg" else made[name].split('class="route"')[1].split("</g>")[0].count("<path")
+        if f">{drawn} routes · " not in made[name]:
+            sys.exit(f"{name}: the header does not count the {drawn} routes that are drawn")
 
 
 def main():
