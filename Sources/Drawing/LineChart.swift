@@ -48,9 +48,12 @@ public struct LineChart: Sendable {
       paceMeters == nil
       ? Scale(low < 0 ? 0 - Scale.end(0 - low) : 0, Scale.end(max(high, 0)), from: 210, to: 24)
       : Scale(least * 0.92, high * 1.02, from: 210, to: 24)
-    let ticks = paceMeters.map { Axis.paces(y.domain, over: $0) } ?? y.ticks()
+    // Slow paces are close to one another: a label needs some 20 units.
+    var ticks: [Double] = []
+    for tick in paceMeters.map({ Axis.paces(y.domain, over: $0) }) ?? y.ticks()
+    where ticks.last.map({ (y.place($0) - y.place(tick)).magnitude >= 20 }) ?? true { ticks.append(tick) }
     let x = Scale(
-      all.map(\.x).min() ?? 0, all.map(\.x).max() ?? 1, from: 48, to: 950, isLogarithmic: isLogarithmic)
+      all.map(\.x).min() ?? 0, all.map(\.x).max() ?? 1, from: 48, to: 940, isLogarithmic: isLogarithmic)
     if lines.count > 1 { Legend.draw(lines.map(\.name), .lines, on: page) }
     Axis.begin(name, ticks.map { (y.place($0), paceMeters == nil ? Axis.label($0) : words.y($0)) }, on: page)
     for mark in marks where x.domain.contains(mark.x) {

@@ -27,7 +27,7 @@ extension Report {
       try forEachCalendarYear { year in
         page.put(
           """
-          <figure class="year"><figcaption>\(year.name)</figcaption><svg viewBox="-28 -22 772 122" role="img" aria-label="\(year.name)">\(year.cells)</svg></figure>
+          <figure class="year"><figcaption>\(year.name)</figcaption><svg viewBox="-28 -26 772 126" role="img" aria-label="\(year.name)">\(year.cells)</svg></figure>
 
           """)
       }
