@@ -35,6 +35,7 @@ class Options(TypedDict, total=False):
     developer_fields: Union[bool, Texts]
     assume_sport: str
     smooth: float
+    pause_gap: float
     copies: str
     prefer: Texts
     # The hidden parts of a route.

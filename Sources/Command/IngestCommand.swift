@@ -20,7 +20,7 @@ private func ingest(_ run: Run, into path: [UInt8], _ totals: Output?) -> Int32 
   var selection: RowSelection = invocation.tables.leftOut.contains(.bests) ? [] : [.bests, .places]
   if invocation.additions.contains(.records) { selection.insert(.records) }
   if invocation.additions.contains(.samples) { selection.insert(.samples) }
-  if invocation.additions.contains(.wellness) { selection.insert(.wellness) }
+  if invocation.includesWellness { selection.insert(.wellness) }
   if invocation.additions.contains(.beats) { selection.insert(.beats) }
   if invocation.additions.contains(.routePoints) { selection.insert(.routePoints) }
   var job = IngestJob(

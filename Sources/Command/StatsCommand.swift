@@ -24,7 +24,7 @@ func statsCommand(_ invocation: Invocation) -> Int32 {
   let format = StatsFormat(invocation.formatHere)
   #if SQLite
   if let path = invocation.database {
-    if invocation.additions.contains(.wellness) {
+    if invocation.includesWellness {
       return run.putTable(of: path) { archive, output throws(DatabaseError) in
         try archive.putWellnessStats(settings, format, to: output)
       }
@@ -36,7 +36,7 @@ func statsCommand(_ invocation: Invocation) -> Int32 {
   #else
   if invocation.database != nil { return ingestCommand(invocation) }
   #endif
-  if invocation.additions.contains(.wellness) {
+  if invocation.includesWellness {
     return run.over { run.batch.runWellnessStats(settings, format, run.rules, report: $0, closing: $1) }
   }
   return run.over { run.batch.runStats(settings, format, run.rules, report: $0, closing: $1) }
@@ -63,7 +63,7 @@ extension StatsSettings {
     guard showsZones else { return }
     (thresholdPower, maximumHeartRate) = (invocation.rider.thresholdPower, invocation.rider.maximumHeartRate)
     if copies == .rides { throw UsageError("--zones is of workouts: --copies once or each") }
-    if !invocation.tables.columns.isEmpty || !invocation.additions.subtracting([.wellness]).isEmpty {
+    if !invocation.tables.columns.isEmpty || !invocation.additions.isEmpty {
       throw UsageError("--zones prints only times in zones, without --columns and --add")
     }
   }

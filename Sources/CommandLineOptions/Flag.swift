@@ -96,7 +96,7 @@ struct Flag: Sendable {
     [
       "format", "output", "quiet", "by", "group", "columns", "add", "zones", "without", "ftp", "max-heart-rate",
       "units", "db", "since", "until", "edge", "copies", "csv", "sport", "min-distance", "duration", "distance",
-      "of", "top",
+      "of", "top", "wellness",
     ].contains(long)
   }
 

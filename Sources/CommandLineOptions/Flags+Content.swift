@@ -84,9 +84,7 @@ extension Flag {
         recent is the most recent sample. check: suspicions are counts of implausible data by quantity and
         reason: see 'fitstream help columns suspicions'. ingest: records, samples and route-points are a row for
         each; the route as one encoded line is always stored. beats are the times between heart beats, and each
-        workout gets their variability. Inputs that were read without these words are read again. samples,
-        stats, ingest: wellness is data outside workouts, such as weight, steps and sleep, from FIT files and
-        Apple Health's export: see 'fitstream help columns wellness'.
+        workout gets their variability. Inputs that were read without these words are read again.
         """,
       isList: true, isRepeatable: true,
       isFor: { !AdditionName.words(of: $0).isEmpty },
@@ -119,6 +117,16 @@ extension Flag {
       isRare: true,
       isFor: { [.route, .export, .plot].contains($0) },
       apply: { try $1.measure(of: "seconds", into: &$0.smoothingSeconds) }),
+    Flag(
+      long: "pause-gap", value: .named("S"),
+      summary: "Treat S seconds without a record as a pause",
+      detail: """
+        Use it for files from Strava and similar sites, which omit the timer's events. If the recorder reported
+        a pause in this time, the reported pause is used.
+        """,
+      isRare: true,
+      isFor: { $0.readsRides },
+      apply: { try $1.measure(of: "seconds", into: &$0.pauseGapSeconds) }),
     Flag(
       long: "assume-sport", value: .named("SPORT"),
       summary: "Set the sport of GPX and TCX files that have none",

@@ -16,14 +16,13 @@ extension Flag {
     "--max-ratio": "--limit ratio=N", "--merge-heart-rates": "--resolve", "--no-answers": "--without bests",
     "--null": "--files-from alone, which recognises zero bytes",
     "-0": "--files-from alone, which recognises zero bytes",
-    "--pause-gap": "--limit pause-gap=SECONDS", "--power-zones": "--zone-limits power=LIST",
+    "--power-zones": "--zone-limits power=LIST",
     "--prune-dry": "--prune count", "--records": "--add records",
     "--resting-heart-rate": "--rider resting=BPM",
     "--rides": "--limit N", "--skip-duplicates": "--without duplicates", "--route-points": "--add route-points",
     "--rule": "--compatible for the rule of the app Workout", "--samples": "--add samples", "--sex": "--rider sex=SEX",
     "--show-units": "--add units",
     "--strict-exit": "--expect-inputs 1", "--tsv": "--format tsv", "--unordered": "--without order",
-    "--wellness": "--add wellness",
   ]
 
   /// Options about inputs, outputs and the database.
@@ -133,6 +132,19 @@ extension Flag {
       isFor: { $0.description.isStream },
       apply: { $0.report = try $1.path() }),
     Flag(
+      long: "wellness",
+      summary: "Also read data outside workouts",
+      detail: """
+        This data is weight, blood pressure, steps, heart rates, stress, breathing, oxygen, variability and
+        sleep. It is read from FIT files of scales and watches, and from Apple Health's export, which must be a
+        file. samples writes lines with the key wellness, and rows without a session. ingest writes to the table
+        wellness. stats has a row for each measure instead of rows for intervals. 'fitstream help columns
+        wellness' lists the measures.
+        """,
+      isRare: true,
+      isFor: { [.samples, .ingest, .stats].contains($0) },
+      apply: { invocation, _ in invocation.includesWellness = true }),
+    Flag(
       long: "dry-run",
       summary: "Write no file; print what would be done",
       detail: "It prints a table of reports, like check. --output has no effect.",
@@ -202,9 +214,7 @@ extension Flag {
         export 64 GiB); a larger file is read up to the limit and is partial, too-large. ratio=N: how many times
         its size a file inflates to (250); rides inflate to 10 or 20 times their size, a file of zeros to 1,000
         times, and the first 4 MiB are exempt; a file beyond the limit is partial, too-large. zone-gap=N:
-        seconds between two readings whose time counts for a zone (60). pause-gap=N: seconds without a record that
-        are a pause, for files from Strava and similar sites, which omit the timer's events; a pause that the
-        recorder reported in this time is used instead.
+        seconds between two readings whose time counts for a zone (60).
         """,
       isRare: true, isRepeatable: true,
       isFor: { $0.description.readsInputs || $0 == .query },

@@ -69,6 +69,8 @@ public struct Invocation: Sendable, Equatable {
   public var posterKind = PosterKind.grid
   /// The year of a poster; nil for all years.
   public var year: Int?
+  /// Whether samples outside workouts are read too.
+  public var includesWellness = false
   /// Whether the changes are only reported and not made.
   public var isDryRun = false
   /// Whether an intact file also gets the mandatory messages of an activity.
@@ -140,13 +142,12 @@ public struct Invocation: Sendable, Equatable {
     case "entries": try number.count(into: &maximumEntries)
     case "entry-bytes": try number.count(into: &maximumEntryBytes)
     case "ratio": try number.count(into: &maximumRatio)
-    case "pause-gap": try number.measure(of: "seconds", into: &pauseGapSeconds)
     case "zone-gap": try number.number(1...86_400, into: &tables.maximumInterval)
     // For tests: the result does not depend on it.
     case "chunk-bytes": try number.count(into: &chunkBytes)
     default:
       throw value.error(
-        wanted: "the limits depth, entries, entry-bytes, ratio, zone-gap and pause-gap", not: value.text)
+        wanted: "the limits depth, entries, entry-bytes, ratio and zone-gap", not: value.text)
     }
   }
 

@@ -143,17 +143,17 @@ public enum OmissionName: String, Sendable {
 public enum AdditionName: String, Sendable {
   case input, units, device, app, duration, recent, suspicions
   case routePoints = "route-points"
-  case beats, records, samples, wellness
+  case beats, records, samples
 
   /// The words that a command accepts.
   static func words(of command: Command) -> [AdditionName] {
     switch command {
     case .messages: [.input, .units]
-    case .samples: [.input, .device, .app, .wellness]
+    case .samples: [.input, .device, .app]
     case .route, .export: [.input]
-    case .stats: [.duration, .recent, .wellness]
+    case .stats: [.duration, .recent]
     case .check: [.suspicions]
-    case .ingest: [.routePoints, .beats, .records, .samples, .wellness]
+    case .ingest: [.routePoints, .beats, .records, .samples]
     default: []
     }
   }

@@ -43,7 +43,7 @@ extension Invocation {
       case .window(let seconds): .window(milliseconds: Int64(saturating: seconds * 1000))
       }
     rules.namesInputs = additions.contains(.input)
-    rules.includesWellness = additions.contains(.wellness)
+    rules.includesWellness = includesWellness
     if copies == .rides, command != .stats { rules.share(preferring: preferredDevices) }
     rules.selection = (try? RideSelection(selection)) ?? rules.selection
     if command == .stats {

@@ -37,7 +37,7 @@ RIDER = ["--max-heart-rate", "190", "--ftp", "250"]
 # Databases by the options of `ingest`: what every one stores, and all there is.
 DATABASES = {
     "plain.sqlite": [],
-    "all.sqlite": ["--all", "--add", "records", "--add", "samples", "--add", "route-points", "--add", "beats", "--add", "wellness", *RIDER],
+    "all.sqlite": ["--all", "--add", "records", "--add", "samples", "--add", "route-points", "--add", "beats", "--wellness", *RIDER],
     "rides.sqlite": ["--copies", "rides", "--without", "duplicates", "--add", "samples", "--native", "power,speed"],
 }
 # Columns that say when a run was, not what it read.
@@ -73,7 +73,7 @@ def cases_of_inputs():
     yield words("summary -o summary.csv")
     for form in ["ndjson", "csv", "tsv"]:
         yield words(f"samples -q --format {form}")
-        yield words(f"samples -q --format {form} --add device,app --add input --resolve --add wellness")
+        yield words(f"samples -q --format {form} --add device,app --add input --resolve --wellness")
         yield words(f"samples -q --format {form} --coalesce equal --conceal-start 300 --conceal-end 300")
         yield words(f"samples -q --format {form} --coalesce 60 --native heart_rate --resolve --copies rides -j 1")
     for form in ["ndjson", "csv", "tsv", "geojson", "gpx"]:
@@ -124,7 +124,7 @@ def cases_of_inputs():
         yield [*words(f"stats -q --format {form} --zones --by year"), *RIDER]
     yield from (words(f"stats -q {more}") for more in [
         "--by day", "--by week --group device", "--by hour --edge strict", "--by 15minutes --columns heartRate",
-        "--by 3mo@2020-02-01 --group app", "--by year --add duration,recent --add wellness --all",
+        "--by 3mo@2020-02-01 --group app", "--by year --add duration,recent --wellness --all",
         "--by year --copies rides --resolve", "--by year --copies each", "--by month --group sport,device"])
     for form in ["table", "csv", "tsv", "ndjson"]:
         yield words(f"best --format {form}")

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""wellness.py [FITSTREAM [FILES]] - compare `fitstream samples --add wellness` with a slow second working-out.
+"""wellness.py [FITSTREAM [FILES]] - compare `fitstream samples --wellness` with a slow second working-out.
 
 Messages come from the official decoder (PyPI's garmin-fit-sdk), without which the check is left out; what they mean is worked
 out here from the rules in Documentation/Columns.md, "wellness". Files: FILES random ones (default 150), and those of
@@ -183,7 +183,7 @@ def unix(text):
 
 
 def told(tool, path):
-    lines = subprocess.run([tool, "samples", "--add", "wellness", "--quiet", path], capture_output=True, text=True).stdout.splitlines()
+    lines = subprocess.run([tool, "samples", "--wellness", "--quiet", path], capture_output=True, text=True).stdout.splitlines()
     return [(x["wellness"], unix(x["start"]), unix(x["end"]), x["value"]) for x in map(json.loads, lines) if "wellness" in x]
 
 

@@ -81,7 +81,7 @@ struct ParserTests {
     Row(line: "--expect-inputs 40") { $0.expectedInputs = 40 },
     Row(line: "--report r.ndjson") { $0.report = Array("r.ndjson".utf8) },
     Row(line: "--max-gap 0") { $0.maximumGapSeconds = 0 },
-    Row(line: "--limit pause-gap=30") { $0.pauseGapSeconds = 30 },
+    Row(line: "--pause-gap 30") { $0.pauseGapSeconds = 30 },
     Row(line: "--tolerance=2.5") { $0.toleranceMeters = 2.5 },
     Row(line: "--native heart_rate,4") { $0.nativeFields = [3, 4] },
     Row(line: "--conceal-start 200") { $0.concealStartMeters = 200 },
@@ -112,7 +112,7 @@ struct ParserTests {
     Row(line: "--compatible") { $0.isCompatible = true },
     Row(command: .ingest, line: "--db=other") { $0.database = Array("other".utf8) },
     Row(command: .ingest, line: "--db d --add records") { $0.additions = [.records] },
-    Row(command: .ingest, line: "--db d --add samples,wellness") { $0.additions = [.samples, .wellness] },
+    Row(command: .ingest, line: "--db d --add samples") { $0.additions = [.samples] },
     Row(command: .ingest, line: "--db d --add route-points") { $0.additions = [.routePoints] },
     Row(command: .ingest, line: "--db d --add beats") { $0.additions = [.beats] },
     Row(command: .ingest, line: "--db d --ftp 250") { $0.rider.thresholdPower = 250 },
@@ -121,7 +121,7 @@ struct ParserTests {
     Row(command: .ingest, line: "--db d --rider sex=female") { $0.rider.sex = .female },
     Row(command: .ingest, line: "--db d --rider from=2026-03-01") { $0.rider.fromDay = "2026-03-01" },
     Row(command: .ingest, line: "--db d --without bests") { $0.tables.leftOut = [.bests] },
-    Row(command: .stats, line: "--add wellness") { $0.additions = [.wellness] },
+    Row(command: .stats, line: "--wellness") { $0.includesWellness = true },
     Row(command: .check, line: "--add suspicions") { $0.additions = [.suspicions] },
     Row(command: .repair, line: "--dry-run") { $0.isDryRun = true },
     Row(command: .repair, line: "--complete") { $0.completesSound = true },
@@ -381,7 +381,7 @@ struct ParserTests {
       ("check --limit 5", "--limit takes NAME=N, such as ratio=500, not '5'"),
       (
         "check --limit speed=5",
-        "--limit takes the limits depth, entries, entry-bytes, ratio, zone-gap and pause-gap, not 'speed=5'"
+        "--limit takes the limits depth, entries, entry-bytes, ratio and zone-gap, not 'speed=5'"
       ),
       ("check --max-ratio 5", "--max-ratio is gone: use --limit ratio=N; see 'fitstream help check'"),
       (

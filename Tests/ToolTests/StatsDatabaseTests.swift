@@ -110,7 +110,7 @@ struct StatsDatabaseTests {
     #expect(none.status == 1 && none.errorLines.count == 1 && none.errors.contains("rides.sqlite"))
     #expect(try folder.names().isEmpty)
     for options in [
-      ["--crc", "refuse"], ["-j", "4"], ["--report", "r"], ["--native", "power"],
+      ["--crc", "refuse"], ["-j", "4"], ["--pause-gap", "60"], ["--report", "r"], ["--native", "power"],
     ] {
       let refused = try Tool.run(["stats", "--db", "rides.sqlite"] + options, in: folder.url)
       #expect(refused.status == 2 && refused.errors.contains("is about reading files"), "\(options) \(refused.errors)")

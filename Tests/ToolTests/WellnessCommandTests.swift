@@ -30,13 +30,13 @@ struct WellnessCommandTests {
     #expect(plain.output.isEmpty)
     let before = try String(contentsOf: folder.url.appending(path: "plain.json"), encoding: .utf8)
     #expect(before.contains("not-an-activity"))
-    let run = try Tool.run("samples", "scale.fit", "--add", "wellness", "--report", "report.json", in: folder.url)
+    let run = try Tool.run("samples", "scale.fit", "--wellness", "--report", "report.json", in: folder.url)
     #expect(run.status == 0 && run.lines.count == 4, "\(run.errors)")
     #expect(run.lines.first?.contains(#""type":"bodyMass","wellness":"bodyMass""#) == true, "\(run.lines)")
     #expect(run.lines.first?.contains(#""value":75,"unit":"kg","source":"garmin"#) == true, "\(run.lines)")
     let report = try String(contentsOf: folder.url.appending(path: "report.json"), encoding: .utf8)
     #expect(report.contains(#""status":"ok""#) && report.contains("4 samples outside workouts"), "\(report)")
-    let table = CSV(try Tool.run("samples", "--csv", "scale.fit", "--add", "wellness", in: folder.url).text)
+    let table = CSV(try Tool.run("samples", "--csv", "scale.fit", "--wellness", in: folder.url).text)
     let kind = try #require(table.header.firstIndex(of: "kind"))
     #expect(table.rows.map { $0[kind] } == ["bodyMass", "bodyFatPercentage", "bodyMass", "bodyFatPercentage"])
   }
@@ -45,34 +45,34 @@ struct WellnessCommandTests {
   func ways() throws {
     func values(_ run: Tool.Run) -> [String] { run.lines.map { String($0.split(separator: #","source""#)[0]) } }
     try folder.write("rides/scale.fit", Self.scale)
-    let whole = values(try Tool.run("samples", "--add", "wellness", "rides", in: folder.url))
+    let whole = values(try Tool.run("samples", "--wellness", "rides", in: folder.url))
     #expect(whole.count == 4)
-    #expect(values(try Tool.run("samples", "--add", "wellness", "-", input: Data(Self.scale))) == whole)
+    #expect(values(try Tool.run("samples", "--wellness", "-", input: Data(Self.scale))) == whole)
     _ = try Tool.shell("gzip -k rides/scale.fit && rm rides/scale.fit", in: folder.url)
-    #expect(values(try Tool.run("samples", "--add", "wellness", "rides", in: folder.url)) == whole)
-    let cut = try Tool.run("samples", "--add", "wellness", "-", input: Data(Self.scale.dropLast(9)))
+    #expect(values(try Tool.run("samples", "--wellness", "rides", in: folder.url)) == whole)
+    let cut = try Tool.run("samples", "--wellness", "-", input: Data(Self.scale.dropLast(9)))
     #expect(cut.status == 1 && cut.lines.count == 2 && cut.errors.contains("truncated"), "\(cut.errors)")
   }
 
   @Test("--since selects samples by their day, and --sport leaves them all out")
   func selection() throws {
     try folder.write("scale.fit", Self.scale)
-    let later = try Tool.run("samples", "--add", "wellness", "--since", "2024-05-05", "scale.fit", in: folder.url)
+    let later = try Tool.run("samples", "--wellness", "--since", "2024-05-05", "scale.fit", in: folder.url)
     #expect(later.lines.count == 2, "\(later.lines) \(later.errors)")
     #expect(
-      try Tool.run("samples", "--add", "wellness", "--sport", "running", "scale.fit", in: folder.url).output.isEmpty)
+      try Tool.run("samples", "--wellness", "--sport", "running", "scale.fit", in: folder.url).output.isEmpty)
   }
 
   @Test("stats has a row for each measure, with the recent one")
   func stats() throws {
     try folder.write("scale.fit", Self.scale)
-    let table = CSV(try Tool.run("stats", "--add", "wellness", "--csv", "scale.fit", in: folder.url).text)
+    let table = CSV(try Tool.run("stats", "--wellness", "--csv", "scale.fit", in: folder.url).text)
     let places = try ["wellness", "samples", "minimum", "mean", "maximum", "recent"].map {
       try #require(table.header.firstIndex(of: $0))
     }
     #expect(table.rows.first.map { row in places.map { row[$0] } } == ["bodyMass", "2", "75", "75.5", "76", "76"])
     #expect(table.rows.count == 2)
-    let people = try Tool.run("stats", "--add", "wellness", "--format", "table", "scale.fit", in: folder.url)
+    let people = try Tool.run("stats", "--wellness", "--format", "table", "scale.fit", in: folder.url)
     #expect(people.lines.count == 3 && people.lines.allSatisfy { $0.count <= 110 }, "\(people.text)")
   }
 
@@ -82,7 +82,7 @@ struct WellnessCommandTests {
     let export = HealthExport([.run(seconds: 300, start: SimulatedActivity.usualStart, seed: 5)])
     try folder.write("export.xml", export.bytes)
     let plain = try Tool.run("samples", "export.xml", in: folder.url).lines
-    let both = try Tool.run("samples", "--add", "wellness", "export.xml", in: folder.url).lines
+    let both = try Tool.run("samples", "--wellness", "export.xml", in: folder.url).lines
     let outside = both.filter { $0.contains(#""wellness":"#) }
     #expect(both.filter { !$0.contains(#""wellness":"#) } == plain)
     #expect(outside.contains { $0.contains(#""type":"heartRate""#) && $0.contains("Apple") })
@@ -107,7 +107,7 @@ struct WellnessCommandTests {
     let head = "<?xml version=\"1.0\"?>\n<!DOCTYPE HealthData [<!ELEMENT x EMPTY>]>\n<HealthData>\n"
     let text = head + "\(records)</HealthData>\n"
     try folder.write("export.xml", text.utf8)
-    let run = try Tool.run("samples", "--add", "wellness", "export.xml", in: folder.url)
+    let run = try Tool.run("samples", "--wellness", "export.xml", in: folder.url)
     #expect(run.status == 0 && run.lines.count == 3, "\(run.lines) \(run.errors)")
     #expect(run.text.contains(#""value":45.359237,"unit":"kg""#) && run.text.contains(#""value":0.97,"unit":"%""#))
     #expect(run.text.contains(#""type":"sleepAnalysis","wellness":"sleep""#))
@@ -135,14 +135,14 @@ struct WellnessCommandTests {
     _ = try Tool.run("ingest", "-q", "--db", "rides.sqlite", "rides", in: folder.url)
     #expect(try count() == "[(0, None, 0, None)] [(0,)]")
     for _ in 0..<2 {
-      _ = try Tool.run("ingest", "-q", "--add", "wellness", "--db", "rides.sqlite", "rides", in: folder.url)
+      _ = try Tool.run("ingest", "-q", "--wellness", "--db", "rides.sqlite", "rides", in: folder.url)
       #expect(try count() == "[(4, 151.43, 1, 'bodyMass')] [(4,)]")
     }
     try folder.write("rides/copy.fit", Self.scale)
-    _ = try Tool.run("ingest", "-q", "--add", "wellness", "--db", "rides.sqlite", "rides", in: folder.url)
+    _ = try Tool.run("ingest", "-q", "--wellness", "--db", "rides.sqlite", "rides", in: folder.url)
     #expect(try count() == "[(8, 302.86, 1, 'bodyMass')] [(4,)]")
-    let stored = try Tool.run("stats", "--add", "wellness", "--csv", "--db", "rides.sqlite", in: folder.url)
-    let read = try Tool.run("stats", "--add", "wellness", "--csv", "rides/scale.fit", in: folder.url)
+    let stored = try Tool.run("stats", "--wellness", "--csv", "--db", "rides.sqlite", in: folder.url)
+    let read = try Tool.run("stats", "--wellness", "--csv", "rides/scale.fit", in: folder.url)
     #expect(stored.text == read.text && stored.lines.count == 3, "\(stored.text)\(stored.errors)")
   }
   #endif

@@ -73,7 +73,7 @@ def commands(command, path, folder):
     out = os.path.join(folder, "out")
     for name in queries(command):
         yield [ "query", name, "--csv", "--db", path]
-    for more in ([], ["--zones"], ["--group", "gear"], ["--group", "place"], ["--group", "device"], ["--copies", "rides"], ["--add", "wellness"]):
+    for more in ([], ["--zones"], ["--group", "gear"], ["--group", "place"], ["--group", "device"], ["--copies", "rides"], ["--wellness"]):
         yield ["stats", "--csv", *more, "--db", path]
     for more in ([], ["--top", "1000"], ["--of", "critical-power"]):
         yield ["best", "--csv", *more, "--db", path]

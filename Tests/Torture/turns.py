@@ -28,10 +28,10 @@ COMMANDS = {
         Turn("check", "ndjson", "--format ndjson --without other-files --limit depth=1 --limit ratio=20")],
     "summary": [
         Turn("summary", "ndjson", "--format ndjson"), Turn("summary", "csv"), Turn("summary", "csv", "--crc refuse", True),
-        Turn("summary", "table", "--format table --resolve"), Turn("summary", "ndjson", "--format ndjson --limit pause-gap=30 --all")],
+        Turn("summary", "table", "--format table --resolve"), Turn("summary", "ndjson", "--format ndjson --pause-gap 30 --all")],
     "samples": [
         Turn("samples", "ndjson"), Turn("samples", "ndjson", "--resolve"), Turn("samples", "csv", "--format csv", True),
-        Turn("samples", "ndjson", "--coalesce 60 --limit pause-gap=30"), Turn("samples", "csv", "--format csv --coalesce equal --all"),
+        Turn("samples", "ndjson", "--coalesce 60 --pause-gap 30"), Turn("samples", "csv", "--format csv --coalesce equal --all"),
         Turn("samples", "ndjson", "--conceal-start 300 --conceal-end 300", True)],
     "route": [
         Turn("route", "ndjson"), Turn("route", "geojson", "--format geojson"), Turn("route", "gpx", "--format gpx --tolerance 5 --max-gap 3600"),
@@ -60,10 +60,10 @@ COMMANDS = {
         Turn("export", "tables", "--as zones --max-heart-rate 60 --ftp 1 --compatible", True)],
     "export route": [
         Turn("export", "csv", "--as route"), Turn("export", "folder", "--as route"), Turn("export", "ndjson", "--as route --format ndjson --resolve", True),
-        Turn("export", "tables", "--as route --compatible --limit pause-gap=10")],
+        Turn("export", "tables", "--as route --compatible --pause-gap 10")],
     "ingest": [
         Turn("ingest", "database", "--quiet"), Turn("ingest", "database", "--add records,samples,route-points --quiet"),
-        Turn("ingest", "database", "--without duplicates --quiet", True), Turn("ingest", "database", "--crc refuse --limit pause-gap=30 --add samples --quiet"),
+        Turn("ingest", "database", "--without duplicates --quiet", True), Turn("ingest", "database", "--crc refuse --pause-gap 30 --add samples --quiet"),
         Turn("ingest", "database", "--all --add records")],
     "duplicates": [
         Turn("duplicates", "table"), Turn("duplicates", "csv", "--format csv"), Turn("duplicates", "ndjson", "--format ndjson")],

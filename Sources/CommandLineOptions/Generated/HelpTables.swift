@@ -266,9 +266,9 @@ enum HelpTables {
     HelpSection(
       heading: "wellness",
       text: #"""
-        `--add wellness` adds data outside workouts: from FIT files of scales, blood pressure, monitoring, stress, variability and sleep, and from Apple Health's
+        `--wellness` adds data outside workouts: from FIT files of scales, blood pressure, monitoring, stress, variability and sleep, and from Apple Health's
         export. In NDJSON a line has `type` (HealthKit's type, if there is one), `wellness` (the measure), `start`, `end`, `value`, `unit`, `phase` (of sleep), `person`
-        (of a scale with several users), `source`, `input`. In CSV it is a row of `samples` without a session, with the measure as `kind`. `stats --add wellness` has a row for
+        (of a scale with several users), `source`, `input`. In CSV it is a row of `samples` without a session, with the measure as `kind`. `stats --wellness` has a row for
         each measure, and for each phase of sleep:
 
         | column | meaning |
@@ -724,7 +724,7 @@ enum HelpTables {
                  │               │    route_tiles, route_profiles          unless --without bests
                  │               ├──< beats, heart_rate_variability        with --add beats
                  │               └──< records, samples, route_points     with --add records, --add samples, --add route-points
-                 ├──< wellness                                           with --add wellness
+                 ├──< wellness                                           with --wellness
                  └──< index_entries                                      titles and gear
         ```
 
@@ -752,7 +752,7 @@ enum HelpTables {
         | `curves` ("best": highest means; `_start_s` are seconds after the workout's start) | `workout_id`, `duration_s`, `power_w`, `power_start_s`, `heart_rate_bpm`, `heart_rate_start_s`, `cadence_rpm`, `cadence_start_s`, `speed_mps`, `speed_start_s`, `climbing_m_per_h`, `climbing_start_s` |
         | `efforts` (shortest times) | `workout_id`, `distance_m`, `elapsed_s`, `start_s` |
         | `suspicions` (see that section) | `workout_id`, `suspicion`, `quantity`, `why`, `start_unix_ms`, `end_unix_ms`, `value`, `stretches` |
-        | `wellness` (with `--add wellness`; see there) | `input_id`, `sample`, `start_unix_ms`, `end_unix_ms`, `quantity`, `value`, `unit`, `quantity_type`, `phase`, `person`, `source` |
+        | `wellness` (with `--wellness`; see there) | `input_id`, `sample`, `start_unix_ms`, `end_unix_ms`, `quantity`, `value`, `unit`, `quantity_type`, `phase`, `person`, `source` |
         | `route_tiles` ("query": the tiles of zoom 17 in the order of the first visit; `tile_line` is packed like an encoded polyline: the differences of columns and rows, without decimals) | `workout_id`, `start_latitude_deg`, `start_longitude_deg`, `end_latitude_deg`, `end_longitude_deg`, `tiles`, `tile_line` |
         | `route_profiles` (64 to 128 mean heights over equal numbers of route points, fewer for a short route, in whole metres, separated by commas; empty if no point has a height; missing for rides that an older version stored, until they are read again) | `workout_id`, `heights_m` |
         | `exertions` ("load"; columns with `_times` have five digits for each step, beginning with the step in the column with `_from_`: the number of seconds in this step or above. A step is 5 W or one beat per minute) | `workout_id`, `power_s`, `avg_power_w`, `weighted_power_w`, `heart_rate_s`, `avg_heart_rate_bpm`, `decoupling_percent`, `decoupling_of`, `threshold_power_w`, `max_heart_rate_bpm`, `resting_heart_rate_bpm`, `sex` (these four are the values in the file), `power_from_w`, `power_times`, `heart_rate_from_bpm`, `heart_rate_times` |

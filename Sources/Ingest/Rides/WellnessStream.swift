@@ -7,7 +7,7 @@ internal import Inputs
 internal import Pipelines
 internal import Workouts
 
-/// Reads a FIT file a second time in parallel, for samples outside workouts (`--add wellness`).
+/// Reads a FIT file a second time in parallel, for samples outside workouts (`--wellness`).
 ///
 /// If the file is not an activity, samples are written immediately. Samples of an activity wait for its end, because a
 /// writer of whole workouts can begin the file again. The object is on the heap, because few runs have one.

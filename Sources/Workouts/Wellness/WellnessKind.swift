@@ -1,4 +1,4 @@
-/// A measure of the body or of the day, outside workouts: the output of `--add wellness`.
+/// A measure of the body or of the day, outside workouts: the output of `--wellness`.
 ///
 /// If HealthKit has a type for the measure, values are in HealthKit's units, so a percentage is a fraction of one. A
 /// measure without a HealthKit type has its own name. A mean of successive differences between beats (rMSSD) is not a
