@@ -84,10 +84,21 @@ import Testing
     #expect(report.count(.saved) == ImportReport.listLimit + 5 && report.count == report.count(.saved))
   }
 
+  @Test("the first import makes the folder of the history")
+  func folder() async throws {
+    try await withFolder { folder in
+      let url = folder.appendingPathComponent("Application Support/Rides/history.json")
+      let report = try await HealthImport(into: FakeHealthStore(), history: ImportHistory(at: url)).run([files[0]])
+      #expect(report.count(.saved) == 1 && FileManager.default.fileExists(atPath: url.path))
+    }
+  }
+
   @Test("a folder that cannot be written fails the ride before anything of it is saved")
   func unwritable() async throws {
     try await withFolder { folder in
-      let history = try ImportHistory(at: folder.appendingPathComponent("nowhere/history.json"))
+      let file = folder.appendingPathComponent("file")
+      try Data().write(to: file)
+      let history = try ImportHistory(at: file.appendingPathComponent("history.json"))
       let store = FakeHealthStore()
       let report = try await HealthImport(into: store, history: history).run([files[0]])
       #expect(report.count(.failed) == 1)
