@@ -36,7 +36,7 @@ struct EntrySelectionTests {
     let folder = TemporaryFolder()
     try folder.write("list", list.joined(separator: "\0").utf8)
     for jobs in ["-j1", "-j2"] {
-      let lines = try check(jobs, "-0", "--files-from", folder.path + "/list").lines
+      let lines = try check(jobs, "--files-from", folder.path + "/list").lines
       try #require(lines.count == list.count)
       for (line, name) in zip(lines, list) {
         if let report = reports[name] {

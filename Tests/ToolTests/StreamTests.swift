@@ -65,7 +65,7 @@ struct StreamTests {
     )
     let zeros = Data(names.map { $0 + "\0" }.joined().utf8)
     #expect(
-      try Tool.run(["check", "--quiet", "--format", "ndjson", "--files-from=-", "-0"], input: zeros).output
+      try Tool.run(["check", "--quiet", "--format", "ndjson", "--files-from=-"], input: zeros).output
         == whole.output)
   }
 
