@@ -94,6 +94,10 @@ struct FileAhead: Sendable {
   private static let stepLimit = 8
   /// Jumps by whole hours that have not returned, in hours.
   private var hoursOff: [Int64] = []
+  /// The most hours by which a clock is wrong for a while: the farthest time zones and summer time.
+  ///
+  /// Of jumps by any time a sixth would count as whole hours.
+  private static let hourLimit: UInt64 = 27
   /// The steps that correct a clock that was whole hours off for a while, in milliseconds.
   private var hourSteps: [Int64] = []
   /// The longest step forward, the time of the record after it, and the number of records before it.
@@ -146,7 +150,8 @@ struct FileAhead: Sendable {
   private mutating func noteHours(to seconds: UInt32) {
     let step = Int64(seconds) &- Int64(finalRecord)
     let hours = (step &- (step < 0 ? 3599 : 0)) / 3600
-    guard hours != 0, step &- hours &* 3600 <= RecordClock.longestStepBack / 1000 else { return }
+    guard hours != 0, hours.magnitude <= Self.hourLimit, step &- hours &* 3600 <= RecordClock.longestStepBack / 1000
+    else { return }
     if hoursOff.last == 0 &- hours, hourSteps.count < 2 &* Self.stepLimit {
       hourSteps += [hours &* 3_600_000, hours &* -3_600_000]
       hoursOff.removeAll()

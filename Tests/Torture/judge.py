@@ -55,6 +55,9 @@ class Whole:
                     latest = max(latest, known[text])
                 self._latest.append(latest)
                 self.comes_late.append(bool(self.COMES_LATE.search(line)))
+            if latest == float("-inf"):
+                # The route of a track without times.
+                self._latest = []
         return self._latest
 
     def lines_before(self, moment):

@@ -72,9 +72,10 @@ class Command:
             self.workouts[row["input"], row["session"]].minutes.append(row)
         for row in self.rows("export", "--as", "zones", "--format", "ndjson", "--add", "input", "--max-heart-rate", str(HEART_RATE), "--ftp", str(POWER), *SAMPLES):
             self.workouts[row["input"], row["session"]].zones.setdefault(row["measure"], {})[row["zone"]] = row["time_s"]
-        for row in self.rows("route", "--resolve", "--add", "input"):
+        # Tracks without times are no workouts.
+        for row in (row for row in self.rows("route", "--resolve", "--add", "input") if "time" in row):
             self.workouts[row["input"], row["session"]].route.append((seconds(row["time"]), row["latitude_deg"], row["longitude_deg"]))
-        for row in self.rows("route", "--resolve", "--max-gap", "0", "--add", "input"):
+        for row in (row for row in self.rows("route", "--resolve", "--max-gap", "0", "--add", "input") if "time" in row):
             self.workouts[row["input"], row["session"]].every_point.append(seconds(row["time"]))
         self.database()
         return self.workouts
