@@ -411,7 +411,7 @@ SHAPES = {
     "indexes in turns": (60, ["summary", "ingest"], indexes_in_turns),
     "exports of one route": (24, ["summary", "ingest"], lambda count: packed(exports_of_one_route(count))),
     "exports of one route in a folder": (24, ["summary"], lambda count: dict(exports_of_one_route(count))),
-    "exports of many routes": (60, ["summary"], exports_of_many_routes),
+    "exports of many routes": (120, ["summary"], exports_of_many_routes),
     "lines that name entries": (300, [f"summary {LISTED}"], lambda count: listed(
         zipped([f"{n}.fit" for n in range(count)]), [f"@!{n}.fit" for n in range(count)])),
     "lines that name folders of a zip": (300, [f"check {LISTED}"], lambda count: listed(
