@@ -204,7 +204,7 @@ package enum Views {
       JOIN workouts AS w ON w.recording = f.recording AND w.workout_id > f.workout_id
       JOIN inputs AS i ON i.input_id = w.input_id JOIN workouts AS w1 ON w1.workout_id = f.workout_id
       JOIN inputs AS i1 ON i1.input_id = w1.input_id
-    WHERE i.content_hash IS NULL OR i.content_hash IS NOT i1.content_hash;
+    WHERE i.content_hash IS NULL OR i1.content_hash IS NULL OR i.content_hash <> i1.content_hash;
     CREATE VIEW duplicate_rides AS
     \(pairsOfOneActivity)
     UNION ALL
