@@ -66,14 +66,19 @@ private struct BenchResult {
 
   private var wallSeconds: Double { Double(wallNanoseconds) / 1e9 }
 
-  private var stages: [(name: StaticString, seconds: Double, bytes: Int)] {
+  private var stages: [(name: StaticString, time: StageTime, bytes: Int)] {
     [
-      ("read", Double(times.read) / 1e9, times.inputBytes), ("inflate", Double(times.inflate) / 1e9, times.fitBytes),
-      ("decode", Double(times.decode) / 1e9, times.fitBytes),
-      ("generate", Double(times.generate) / 1e9, times.fitBytes),
-      ("fields", Double(times.fields) / 1e9, times.fitBytes),
+      ("read", times.read, times.inputBytes), ("inflate", times.inflate, times.fitBytes),
+      ("decode", times.decode, times.fitBytes), ("generate", times.generate, times.fitBytes),
+      ("fields", times.fields, times.fitBytes),
     ]
   }
+
+  /// Returns the seconds that count: warm ones, or cold ones of a stage that happens once.
+  private static func seconds(_ time: StageTime) -> Double { Double(time.warm > 0 ? time.warm : time.cold) / 1e9 }
+
+  /// The stages of the way from a file to samples, which are all but `fields`.
+  private var waySeconds: Double { stages.dropLast().reduce(0) { $0 + Self.seconds($1.time) } }
 
   /// Returns a rate, rounded down to three decimals to keep the text short.
   private static func rate(_ amount: Double, per seconds: Double) -> Double {
@@ -93,9 +98,13 @@ private struct BenchResult {
       if position > 0 { text.append(",") }
       text.append("\"")
       text.append(stage.name)
+      let seconds = Self.seconds(stage.time)
       text.append(#"":{"seconds":"#)
-      text.append(json: stage.seconds)
-      number("mb_per_s", Self.rate(Double(stage.bytes) / 1e6, per: stage.seconds), &text)
+      text.append(json: seconds)
+      number("mb_per_s", Self.rate(Double(stage.bytes) / 1e6, per: seconds), &text)
+      number("cold_seconds", Double(stage.time.cold) / 1e9, &text)
+      number("least_seconds", Double(stage.time.least) / 1e9, &text)
+      number("greatest_seconds", Double(stage.time.greatest) / 1e9, &text)
       text.append("}")
     }
     text.append("}")
@@ -129,11 +138,21 @@ private struct BenchResult {
   func appendTable(to text: inout TextBuffer) {
     text.append("\(inputs) inputs, \(times.files) with FIT: \(times.inputBytes) bytes in, \(times.fitBytes) of FIT, ")
     text.append("\(times.messages) messages, \(times.records) records; \(jobs) workers\n")
-    for stage in stages where stage.seconds > 0 {
-      let label = String(describing: stage.name)
+    func rate(_ bytes: Int, _ nanoseconds: UInt64) -> Int64 {
+      Int64(saturating: Self.rate(Double(bytes) / 1e6, per: Double(nanoseconds) / 1e9))
+    }
+    for (position, stage) in stages.enumerated() where stage.time.cold > 0 {
+      let (time, label) = (stage.time, String(describing: stage.name))
       text.append(label + String(repeating: " ", count: max(1, 10 &- label.count)))
-      let rate = Int64(saturating: Self.rate(Double(stage.bytes) / 1e6, per: stage.seconds))
-      text.append("\(rate) MB/s of one core\n")
+      if time.warm > 0 {
+        text.append("\(rate(stage.bytes, time.warm)) MB/s of one core, warm (")
+        text.append("\(rate(stage.bytes, time.greatest)) to \(rate(stage.bytes, time.least))), ")
+      }
+      text.append("\(rate(stage.bytes, time.cold)) MB/s cold")
+      if position < stages.count &- 1 {
+        text.append(", \(Int64(saturating: 100 * Self.seconds(time) / waySeconds)) % of the way to samples")
+      }
+      text.append("\n")
     }
     if wallNanoseconds > 0 {
       let rate = Int64(saturating: Self.rate(Double(times.fitBytes) / 1e6, per: wallSeconds))

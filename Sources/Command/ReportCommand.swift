@@ -12,10 +12,12 @@ import RideDatabase
 func reportCommand(_ invocation: Invocation) -> Int32 {
   let run = Run(invocation)
   return run.withRides { path in
-    run.putTable(of: path) { archive, output throws(DatabaseError) in
+    run.putTable(of: path, showing: run.filter) { archive, output throws(DatabaseError) in
       let page = Markup { output.write($0.span.raw) }
-      try Report(archive, panels: invocation.limit, isImperial: run.isImperial, privacy: run.privacy, on: page)
-        .write()
+      try Report(
+        archive, panels: invocation.limit, isImperial: run.isImperial, privacy: run.privacy, titles: invocation.titles,
+        on: page
+      ).write()
       return ExitCode.success
     }
   }
@@ -29,6 +31,7 @@ func posterCommand(_ invocation: Invocation) -> Int32 {
 
 extension Run {
   fileprivate var isImperial: Bool { invocation.tables.units == .imperial }
+  fileprivate var filter: RideFilter { RideFilter(year: invocation.year, activities: invocation.selection.sports) }
 
   /// Calls `body` with the path of a database: the given one, or a temporary one with the rides of the inputs.
   fileprivate func withRides(_ body: ([UInt8]) -> Int32) -> Int32 {
@@ -76,20 +79,23 @@ extension Run {
       case .calendar: .calendar
       }
     func poster(_ archive: RideArchive, _ page: Markup) -> Poster {
-      Poster(archive, kind, year: invocation.year, isImperial: isImperial, privacy: privacy, on: page)
+      Poster(
+        archive, kind, invocation.posterSheet == .a3 ? .a3 : .post, isImperial: isImperial, privacy: privacy,
+        titles: invocation.titles, on: page)
     }
     do throws(DatabaseError) {
-      let archive = try RideArchive(path: path) { Interrupts.received != nil }
+      let archive = try RideArchive(path: path, showing: filter) { Interrupts.received != nil }
       if try poster(archive, Markup { _ in }).rideCount() == 0 {
         let what = invocation.posterKind == .calendar ? "no ride" : "no route"
         let place = invocation.database == nil ? "" : " in the database"
-        console.line("\(what)\(invocation.year.map { " of \($0)" } ?? "")\(place), so nothing is drawn")
+        let year = invocation.year.map { " of \($0)" } ?? ""
+        console.line("\(what)\(year)\(filter.activities.isEmpty ? "" : " of --sport")\(place), so nothing is drawn")
         return ExitCode.problems
       }
     } catch {
       return exitCode(of: error)
     }
-    return putTable(of: path) { archive, output throws(DatabaseError) in
+    return putTable(of: path, showing: filter) { archive, output throws(DatabaseError) in
       try poster(archive, Markup { output.write($0.span.raw) }).write()
       return ExitCode.success
     }

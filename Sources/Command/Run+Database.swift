@@ -10,10 +10,13 @@ extension Run {
   /// Opens the database at `path`, calls `body` to write its output, and returns the exit code.
   ///
   /// `body` returns 1 if it left something out.
-  func putTable(of path: [UInt8], _ body: (RideArchive, Output) throws(DatabaseError) -> Int32) -> Int32 {
+  func putTable(
+    of path: [UInt8], showing filter: RideFilter = RideFilter(),
+    _ body: (RideArchive, Output) throws(DatabaseError) -> Int32
+  ) -> Int32 {
     var left: Int32 = 0
     do throws(DatabaseError) {
-      let archive = try RideArchive(path: path) { Interrupts.received != nil }
+      let archive = try RideArchive(path: path, showing: filter) { Interrupts.received != nil }
       let code = try stream(to: invocation.output.map { InputPath(bytes: $0) }, console) {
         output throws(DatabaseError) in
         output.isTabSeparated = invocation.isTabSeparated

@@ -103,7 +103,7 @@ struct Flag: Sendable {
   /// Whether a command that can also read a database does not use it for a database.
   func isAboutReading(for command: Command) -> Bool {
     command.takesDatabase
-      ? isFor(.ingest) && !["quiet", "progress", "db", "no-config", "limit"].contains(long) : !isForStoredRides
+      ? isFor(.ingest) && !["quiet", "progress", "db", "no-config", "limit", "sport"].contains(long) : !isForStoredRides
   }
 
   /// Whether all streaming commands have it with the same words.

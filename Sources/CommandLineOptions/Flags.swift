@@ -204,7 +204,7 @@ extension Flag {
       apply: { $0.progress = try $1.word() }),
     Flag(
       long: "limit", value: .named("LIMIT"),
-      summary: "Set a limit: N rows or messages, or NAME=N; repeatable",
+      summary: "Set limits: N rows or messages, or NAME=N; repeatable",
       detail: """
         N without a name: query prints at most N rows, messages stops reading an input after N messages, and
         report adds panels and routes only for the latest N rides. The other limits protect from malicious

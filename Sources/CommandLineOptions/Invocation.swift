@@ -67,8 +67,12 @@ public struct Invocation: Sendable, Equatable {
   public var plotBase: PlotBase?
   /// The kind of a poster.
   public var posterKind = PosterKind.grid
-  /// The year of a poster; nil for all years.
+  /// The proportions of a poster.
+  public var posterSheet = PosterSheet.a3
+  /// The year of a report or poster; nil for all years.
   public var year: Int?
+  /// The title of a report or poster, and the line below it; missing ones have their default.
+  public var titles: [String] = []
   /// Whether samples outside workouts are read too.
   public var includesWellness = false
   /// Whether the changes are only reported and not made.

@@ -16,28 +16,37 @@ package struct Poster {
     case calendar
   }
 
-  /// The size of the sheet, which has the proportions of A3 in portrait format.
-  static let (width, height) = (1000, 1414)
-  /// The rectangle for the picture below the title.
-  private static let box = (left: 40.0, top: 150.0, width: 920.0, height: 1200.0)
+  /// The proportions of the sheet, in portrait format.
+  package enum Sheet: Sendable {
+    case a3
+    /// Four to five, for posts.
+    case post
+
+    var height: Int { self == .a3 ? 1414 : 1250 }
+    var size: HTML { self == .a3 ? " width=\"297mm\" height=\"420mm\"" : " width=\"1080\" height=\"1350\"" }
+  }
+
+  /// The width of the sheet.
+  static let width = 1000
 
   private let report: Report
   private let kind: Kind
-  private let year: Int?
+  private let sheet: Sheet
+  /// The rectangle for the picture below the title.
+  private var box: (left: Double, top: Double, width: Double, height: Double) {
+    (40, 150, 920, Double(sheet.height &- 214))
+  }
   private var units: ExportStyle.Units { report.units }
   private var page: Markup { report.page }
 
-  /// Creates a poster of the rides of a year, or of all rides if `year` is nil.
+  /// Creates a poster of the rides that `archive` shows.
   package init(
-    _ archive: RideArchive, _ kind: Kind, year: Int?, isImperial: Bool, privacy: PositionPrivacy = PositionPrivacy(),
-    on page: Markup
+    _ archive: RideArchive, _ kind: Kind, _ sheet: Sheet = .a3, isImperial: Bool,
+    privacy: PositionPrivacy = PositionPrivacy(), titles: [String] = [], on page: Markup
   ) {
-    report = Report(archive, panels: nil, isImperial: isImperial, privacy: privacy, on: page)
-    (self.kind, self.year) = (kind, year)
+    report = Report(archive, panels: nil, isImperial: isImperial, privacy: privacy, titles: titles, on: page)
+    (self.kind, self.sheet) = (kind, sheet)
   }
-
-  /// The SQL condition that selects the year.
-  private var isOfYear: String { year.map { "CAST(year AS INTEGER) = \($0)" } ?? "1" }
 
   /// The SQL condition for a cell of the grid: a route across at least some 50 m, as a shorter one is a dot.
   private static let isDrawn = """
@@ -55,27 +64,31 @@ package struct Poster {
       case .calendar: "1"
       }
     let found = try report.rows(
-      "(SELECT count(*) AS n FROM merged_rides WHERE \(isOfYear) AND \(condition))", ["n"], by: "n")
+      "(SELECT count(*) AS n FROM merged_rides WHERE \(condition))", ["n"], by: "n")
     return found.first.flatMap { $0[0].whole }.flatMap { Int(exactly: $0) } ?? 0
   }
 
   /// Writes the picture.
   package func write() throws(DatabaseError) {
-    let title = year.map { "\($0)" } ?? "All rides"
-    let tall = kind == .calendar ? 170 &+ (try yearCount()) &* 188 : Self.height
+    let title = report.title(orElse: "All rides")
+    let tall = kind == .calendar ? 170 &+ (try yearCount()) &* 188 : sheet.height
     page.beginPicture(
       title, about: name, width: Self.width, height: tall,
-      size: kind == .calendar ? "" : " width=\"297mm\" height=\"420mm\"")
-    page.put("<text class=\"h\" x=\"40\" y=\"86\" style=\"font-size:56px\">\(title)</text>")
+      size: kind == .calendar ? "" : sheet.size)
+    // Letters are at most 0.7 of their size wide.
+    let shown = title.fitting(48)
+    let letters = min(56, 920 / (0.7 * Double(max(shown.unicodeScalars.count, 1))))
+    page.put("<text class=\"h\" x=\"40\" y=\"86\" style=\"font-size:\(letters, places: 0)px\">\(shown)</text>")
     let sums =
       switch kind {
       case .grid: try sums(of: drawGrid())
       case .heat: try sums(of: drawHeat())
       case .calendar: try drawCalendar()
       }
-    page.put("<text class=\"f\" x=\"42\" y=\"120\">\(sums)</text>\n")
+    let line = report.titles.dropFirst().first?.fitting(90) ?? sums
+    page.put("<text class=\"f\" x=\"42\" y=\"120\">\(line)</text>\n")
     if kind != .calendar, !report.privacy.isEmpty {
-      page.put("<text class=\"e\" x=\"960\" y=\"1390\">parts of the routes are concealed</text>")
+      page.put("<text class=\"e\" x=\"960\" y=\"\(sheet.height &- 24)\">parts of the routes are concealed</text>")
     }
     page.endPicture()
     page.finish()
@@ -115,7 +128,7 @@ package struct Poster {
 
   private func drawGrid() throws(DatabaseError) -> Set<Int64> {
     var drawn: Set<Int64> = []
-    let cells = Cells(try rideCount(), width: Self.box.width, height: Self.box.height)
+    let cells = Cells(try rideCount(), width: box.width, height: box.height)
     var place = 0
     var open: (ride: Int64, date: String, pieces: [[(latitude: Double, longitude: Double)]])?
     func close() {
@@ -124,7 +137,7 @@ package struct Poster {
       guard let map = Self.map(of: report.privacy.shown(of: ride.pieces).pieces) else { return }
       let size = cells.size
       let (left, top) = (
-        Self.box.left + Double(place % cells.columns) * size, Self.box.top + Double(place / cells.columns) * size
+        box.left + Double(place % cells.columns) * size, box.top + Double(place / cells.columns) * size
       )
       place &+= 1
       drawn.insert(ride.ride)
@@ -142,7 +155,7 @@ package struct Poster {
     }
     try report.archive.forEachRow(
       of:
-        "(SELECT m.workout_id, m.date, m.local_ms, r.piece, r.polyline FROM merged_rides AS m JOIN routes AS r ON r.workout_id = m.workout_id WHERE \(isOfYear) AND m.\(Self.isDrawn))",
+        "(SELECT m.workout_id, m.date, m.local_ms, r.piece, r.polyline FROM merged_rides AS m JOIN routes AS r ON r.workout_id = m.workout_id WHERE m.\(Self.isDrawn))",
       columns: ["workout_id", "date", "polyline"], inOrder: "local_ms, workout_id, piece"
     ) { row in
       guard let id = row[0].whole, case .text(let line) = row[2] else { return true }
@@ -193,18 +206,19 @@ package struct Poster {
   private func drawHeat() throws(DatabaseError) -> Set<Int64> {
     var rides = PaneledRides()
     try report.archive.forEachRow(
-      of: "(SELECT workout_id FROM merged_rides WHERE \(isOfYear))", columns: ["workout_id"], inOrder: "1 DESC"
+      of: "merged_rides", columns: ["workout_id"], inOrder: "1 DESC"
     ) {
       if let id = $0[0].whole { rides.add(id) }
       return true
     }
     guard let area = try report.areas(of: rides).first else { return [] }
-    let (x, y, width, height) = area.viewBox
-    let (box, opacity) = (Self.box, Report.opacity(area.rides.count))
+    let (box, opacity) = (box, Report.opacity(area.rides.count))
+    let share = box.height / box.width
+    let frame = area.frame(share...share)
     page.put(
-      "<svg x=\"\(box.left)\" y=\"\(box.top)\" width=\"\(box.width)\" height=\"\(box.height)\" viewBox=\"\(x) \(y) \(width) \(height)\">"
+      "<svg x=\"\(box.left)\" y=\"\(box.top)\" width=\"\(box.width)\" height=\"\(box.height)\" viewBox=\"\(frame.x) \(frame.y) \(frame.width) \(frame.height)\">"
     )
-    let thickness = 1.6 * max(width / box.width, height / box.height)
+    let thickness = 1.6 * frame.width / box.width
     page.put("<g class=\"route\" stroke-opacity=\"\(opacity, places: 2)\" stroke-width=\"\(thickness)\">\n")
     var drawn: Set<Int64> = []
     for ride in area.wholeRides {
@@ -214,9 +228,18 @@ package struct Poster {
       drawn.insert(ride)
     }
     page.put("</g></svg>\n")
+    let gazetteer = Gazetteer()
+    let scale = box.width / frame.width
+    page.put("<g transform=\"translate(\(box.left) \(box.top))\">")
+    var legend = MapLegend(width: box.width, height: box.height, letters: 13)
+    legend.draw(
+      gazetteer.places(in: area, frame, scale: scale),
+      unitsPerLength: scale * units.metersPerDistanceUnit / RouteArea.unitMeters, lengthName: units.distanceName,
+      on: page)
+    page.put("</g>")
     let elsewhere = rides.ids.count &- drawn.count
     page.put(
-      "<text x=\"40\" y=\"1390\">around \(Report.degrees(area))\(elsewhere > 0 ? "; \(String.count(elsewhere, "ride")) elsewhere or without a route" : "")</text>"
+      "<text x=\"40\" y=\"\(sheet.height &- 24)\">\(gazetteer.words(for: area)); cities: GeoNames\(elsewhere > 0 ? "; \(String.count(elsewhere, "ride")) elsewhere or without a route" : "")</text>"
     )
     return drawn
   }
@@ -225,7 +248,7 @@ package struct Poster {
 
   private func yearCount() throws(DatabaseError) -> Int {
     var count = 0
-    try report.forEachCalendarYear { if $0.year == year ?? $0.year { count &+= 1 } }
+    try report.forEachCalendarYear { _ in count &+= 1 }
     return count
   }
 
@@ -233,14 +256,13 @@ package struct Poster {
   private func drawCalendar() throws(DatabaseError) -> String {
     var number = 0
     try report.forEachCalendarYear { year in
-      guard year.year == self.year ?? year.year else { return }
       defer { number &+= 1 }
       let top = 186 &+ number &* 188
       page.put("<text class=\"b\" x=\"40\" y=\"\(top &- 28)\">\(year.name)</text>")
       page.put("<g transform=\"translate(40 \(top)) scale(1.23)\">\(year.cells)</g>\n")
     }
     let columns = ["workouts", "distance_m", "timer_s", "ascent_m"].map { "sum(\($0))" }
-    let sums = try report.rows("(SELECT * FROM totals_by_year WHERE \(isOfYear))", columns, by: "1").first ?? []
+    let sums = try report.rows("totals_by_year", columns, by: "1").first ?? []
     return words(columns.indices.map { sums.isEmpty ? 0 : sums[$0].number ?? 0 }, "rides")
   }
 }

@@ -60,10 +60,11 @@ extension Report {
   func putCurves() throws(DatabaseError) {
     // The spans end at the latest ride instead of today, so that a report of an old archive shows recent curves.
     guard let last = try lastDay() else { return }
-    let spans = [
-      ("all time", "1"), ("in \(last.prefix(4))", "w.local_date BETWEEN '\(last.prefix(4))-01-01' AND '\(last)'"),
-      ("last 90 days to \(last)", "w.local_date > date('\(last)', '-90 days') AND w.local_date <= '\(last)'"),
-    ]
+    let spans =
+      archive.filter.year.map { [("in \($0)", "1")] } ?? [
+        ("all time", "1"), ("in \(last.prefix(4))", "w.local_date BETWEEN '\(last.prefix(4))-01-01' AND '\(last)'"),
+        ("last 90 days to \(last)", "w.local_date > date('\(last)', '-90 days') AND w.local_date <= '\(last)'"),
+      ]
     var charts: [(kind: CurveKind, lines: [LineChart.Line], rows: [[StoredValue]])] = []
     for kind in CurveKind.all(units) {
       var lines: [LineChart.Line] = []
@@ -78,7 +79,7 @@ extension Report {
         lines.append(LineChart.Line(name, found.map { ($0[0].number ?? 0, ($0[1].number ?? 0) * kind.factor) }))
         for row in found {
           guard let duration = row[0].whole else { continue }
-          values[duration, default: [row[0], .null, .null, .null]][place &+ 1] = row[1]
+          values[duration, default: [row[0]] + spans.map { _ in .null }][place &+ 1] = row[1]
         }
       }
       if !lines.isEmpty { charts.append((kind, lines, values.sorted { $0.key < $1.key }.map(\.value))) }
@@ -104,14 +105,32 @@ extension Report {
     }
   }
 
+  private static let fitnessColumns = ["day", "fitness", "fatigue", "form", "is_building"]
+
+  /// The days with their fitness; those of one year continue the years before it.
+  private func fitness(upTo end: String) -> String {
+    let all = archive.filter.activities.isEmpty ? "main.fitness" : "fitness"
+    let first = archive.filter.year.map { "\(CalendarPeriod.name(ofYear: $0))-01-01" } ?? ""
+    return "(SELECT * FROM \(all) WHERE day BETWEEN '\(first)' AND '\(end)')"
+  }
+
+  /// Returns the fitness, fatigue and form of the last day in words; nil if there is no load.
+  func latestFitness() throws(DatabaseError) -> String? {
+    guard let end = try lastDay(),
+      let last = try rows(fitness(upTo: end), Self.fitnessColumns, by: "day DESC", limit: 1).first
+    else { return nil }
+    let figures = zip(["fitness", "fatigue", "form"], last[1...]).map {
+      "\($0) \(Decimal.text($1.number ?? 0, places: 1))"
+    }
+    let isBuilding = last[4].number == 1 ? " (still building: less than six weeks)" : ""
+    return "On \(last[0].text): \(figures.joined(separator: ", "))\(isBuilding)."
+  }
+
   func putFitness() throws(DatabaseError) {
-    let columns = ["day", "fitness", "fatigue", "form", "is_building"]
     guard let end = try lastDay() else { return }
     // A point for each pixel is enough: of more every second one is dropped, so that a calendar of any length fits.
     var (days, step, count): ([(place: Int, day: [StoredValue])], Int, Int) = ([], 1, 0)
-    var last: [StoredValue] = []
-    try archive.forEachRow(of: "(SELECT * FROM fitness WHERE day <= '\(end)')", columns: columns, inOrder: "day") {
-      last = $0
+    try archive.forEachRow(of: fitness(upTo: end), columns: Self.fitnessColumns, inOrder: "day") {
       if count.isMultiple(of: step) || $0[0].text.hasSuffix("-01-01") { days.append((count, $0)) }
       if days.count > 4096 {
         step &*= 2
@@ -120,13 +139,12 @@ extension Report {
       count &+= 1
       return true
     }
-    guard count > 1 else { return }
+    guard count > 1, let latest = try latestFitness() else { return }
     try section("fitness", "Fitness and form") { () throws(DatabaseError) in
       page.put(
         """
-        <p class="note">Means of the daily load over 42 days (fitness) and 7 days (fatigue); form is yesterday's difference. On \(last[0].text): \
-        fitness \(last[1].number ?? 0, places: 1), fatigue \(last[2].number ?? 0, places: 1), form \(last[3].number ?? 0, places: 1)\
-        \(last[4].number == 1 ? " (still building: less than six weeks)" : "").</p>
+        <p class="note">Means of the daily load over 42 days (fitness) and 7 days (fatigue); form is yesterday's difference. \
+        \(latest)</p>
         """)
       let pixels = max(count / 900, 1)
       let apart = max(pixels / step &* step, step)

@@ -43,6 +43,16 @@ struct RouteArea {
     return (west - margin, north - margin, max(east - west, 0) + 2 * margin, max(south - north, 0) + 2 * margin)
   }
 
+  /// The part of the plane that a picture shows, in units of the area.
+  typealias Frame = (x: Double, y: Double, width: Double, height: Double)
+
+  /// Returns the visible part, extended to a height that is within `shares` of the width.
+  func frame(_ shares: ClosedRange<Double>) -> Frame {
+    let (x, y, width, height) = viewBox
+    let (wide, tall) = (max(width, height / shares.upperBound), max(height, width * shares.lowerBound))
+    return (x - (wide - width) / 2, y - (tall - height) / 2, wide, tall)
+  }
+
   /// The rides that are in the visible part as a whole.
   var wholeRides: [Int64] {
     let (x, y, width, height) = viewBox
@@ -62,24 +72,14 @@ extension Report {
   func putRoutes(of rides: PaneledRides) throws(DatabaseError) {
     let areas = try areas(of: rides)
     if areas.isEmpty { return }
+    let gazetteer = Gazetteer()
     try section("routes", "Routes") { () throws(DatabaseError) in
       for (number, area) in areas.prefix(Self.areaLimit).enumerated() {
-        let (x, y, width, height) = area.viewBox
-        // A flat area is centred in a picture of normal height.
-        let tall = max(height, width * 0.4)
-        let across = Decimal.text(width * RouteArea.unitMeters / units.metersPerDistanceUnit, places: 0)
-        let name =
-          "\(String.count(area.rides.count, "route")) around \(Self.degrees(area)); the map is \(across) \(units.distanceName) wide"
-        page.put("<figure class=\"map\"><figcaption>\(name)</figcaption>")
-        page.put(
-          "<svg id=\"area\(number)\" viewBox=\"\(x) \(y - (tall - height) / 2) \(width) \(tall)\" role=\"img\" aria-label=\"\(name)\"><g class=\"routes\" stroke-opacity=\"\(Self.opacity(area.rides.count), places: 2)\">"
-        )
-        for (ride, _, _, _, _) in area.rides {
-          let line = try routeLine(of: ride, in: area, pointLimit: rides.pointsPerRoute)
-          if !line.isEmpty { page.put("<path id=\"r\(ride)\" d=\"\(line)\"/>\n") }
-        }
-        page.put("</g></svg></figure>\n")
+        // The area with most rides is large, the others are beside one another.
+        if number == 1 { page.put("<div class=\"maps areas\">") }
+        try draw(area, number, gazetteer, pointLimit: rides.pointsPerRoute)
       }
+      if areas.count > 1 { page.put("</div>") }
       let left = areas.dropFirst(Self.areaLimit).reduce(0) { $0 &+ $1.rides.count }
       if left > 0 { page.put("<p class=\"note\">\(left) routes elsewhere are in their rides' panels only.</p>") }
       page.put(
@@ -88,10 +88,37 @@ extension Report {
           <p class="note">The routes show where rides start and end. Before you mail this page, write it with \
           --conceal-start 500 --conceal-end 500.</p>
           """ : "<p class=\"note\">Parts of the routes are concealed.</p>")
+      page.put("<p class=\"note\">Names of cities: GeoNames, CC BY 4.0.</p>")
       if rides.others > 0 {
         page.put("<p class=\"note\">Only the latest \(rides.ids.count) rides are drawn, as --limit asks.</p>")
       }
     }
+  }
+
+  /// Draws the map of an area, 1000 units wide.
+  private func draw(
+    _ area: RouteArea, _ number: Int, _ gazetteer: Gazetteer, pointLimit: Int
+  ) throws(DatabaseError) {
+    let frame = area.frame(0.4...0.66)
+    let name = "\(String.count(area.rides.count, "route")) \(gazetteer.words(for: area))"
+    let (scale, tall) = (1000 / frame.width, 1000 * frame.height / frame.width)
+    page.put(
+      """
+      <figure class="map"><figcaption>\(name)</figcaption><svg id="area\(number)" viewBox="0 0 1000 \(tall)" role="img" aria-label="\(name)">\
+      <svg width="1000" height="\(tall)" viewBox="\(frame.x) \(frame.y) \(frame.width) \(frame.height)">\
+      <g class="routes" stroke-opacity="\(Self.opacity(area.rides.count), places: 2)">
+      """)
+    for (ride, _, _, _, _) in area.rides {
+      let line = try routeLine(of: ride, in: area, pointLimit: pointLimit)
+      if !line.isEmpty { page.put("<path id=\"r\(ride)\" d=\"\(line)\"/>\n") }
+    }
+    page.put("</g></svg>")
+    var legend = MapLegend(width: 1000, height: tall, letters: number == 0 ? 28 : 34)
+    legend.draw(
+      gazetteer.places(in: area, frame, scale: scale),
+      unitsPerLength: scale * units.metersPerDistanceUnit / RouteArea.unitMeters, lengthName: units.distanceName,
+      on: page)
+    page.put("</svg></figure>\n")
   }
 
   /// Writes the routes that are on no map, for their rides' panels.

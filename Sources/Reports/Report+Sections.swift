@@ -167,7 +167,7 @@ extension Report {
     }
   }
 
-  func putTroubles() throws(DatabaseError) {
+  func putDuplicatesAndProblems() throws(DatabaseError) {
     var copies: [[StoredValue]] = []
     _ = try archive.forEachRow(of: .duplicates) {
       copies.append($0.map(\.shown))
@@ -186,14 +186,10 @@ extension Report {
           ], copies, isOpen: false)
       }
     }
-    let suspicions = try rows("suspicion_list", ["1"], by: "1", limit: 1)
-    let problems = try rows("problems", ["1"], by: "1", limit: 1)
-    if suspicions.isEmpty && problems.isEmpty { return }
-    try section("problems", "Problems") { () throws(DatabaseError) in
+    try section("problems", "Problems", ifRowsIn: "problems") { () throws(DatabaseError) in
       page.put(
         """
-        <p class="note">Of partial inputs all that could be read is in the figures; of failed ones nothing is. What cannot be believed is \
-        counted in sums, and left out of bests and curves.</p>
+        <p class="note">Of partial inputs all that could be read is in the figures; of failed ones nothing is.</p>
         """)
       try table(
         "Inputs that are damaged or were refused", of: "problems",
@@ -201,6 +197,12 @@ extension Report {
           ReportColumn("status", "status"), ReportColumn("reason", "reason"), ReportColumn("path", "input", .input),
           ReportColumn("problem_offset", "at byte", .count), ReportColumn("detail", "detail", .title),
         ], by: "status, reason, path", limit: Self.listLimit, isOpen: false)
+    }
+  }
+
+  func putSuspicions() throws(DatabaseError) {
+    try section("suspicions", "What cannot be believed", ifRowsIn: "suspicion_list") { () throws(DatabaseError) in
+      page.put("<p class=\"note\">These values are counted in sums, and left out of bests and curves.</p>")
       try table(
         "What cannot be believed", of: "suspicion_list",
         [

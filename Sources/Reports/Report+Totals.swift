@@ -13,11 +13,14 @@ extension Report {
   func putHeader() throws(DatabaseError) {
     let sums = try sums()
     let days = try rows("totals_by_day", ["min(day)", "max(day)"], by: "1").first
-    page.put("<header><h1>Rides</h1>")
-    if let sums, let days, sums[0].number ?? 0 > 0 {
+    page.put("<header><h1>\(title(orElse: "Rides"))</h1>")
+    if titles.count > 1 {
+      page.put("<p class=\"span\">\(titles[1])</p>")
+    } else if let sums, let days, sums[0].number ?? 0 > 0 {
       page.put("<p class=\"span\">\(days[0].text) to \(days[1].text)</p>")
     } else {
-      page.put("<p class=\"span\">This database has no rides yet.</p>")
+      let what = archive.filter.isEmpty ? "no rides yet" : "no such rides"
+      page.put("<p class=\"span\">This database has \(what).</p>")
     }
     page.put("<button type=\"button\" id=\"theme\" hidden=\"\">Switch theme</button></header><main>")
   }

@@ -13,8 +13,11 @@ extension Report {
     ]
   }
 
+  /// Writes the year of the latest ride, or the year that is asked for, beside the year before.
+  ///
+  /// Days of the year before are in no table of a report about one year, so both are read from all rides.
   func putYear(_ bests: [(isAsked: Bool, row: [StoredValue])]) throws(DatabaseError) {
-    guard let last = try lastDay(), let year = Int(last.prefix(4)), year > 1 else { return }
+    guard let last = try lastDayOfYear(), let year = Int(last.prefix(4)), year > 1 else { return }
     let (now, before) = (String(last.prefix(4)), CalendarPeriod.name(ofYear: year &- 1))
     func sum(_ column: String, _ year: String) -> String {
       "sum(CASE WHEN day BETWEEN '\(year)-01-01' AND '\(year)\(last.dropFirst(4))' THEN \(column) ELSE 0 END)"
@@ -23,7 +26,8 @@ extension Report {
       ["\(sum(figure.column, now)) AS now\(number)", "\(sum(figure.column, before)) AS before\(number)"]
     }.joined(separator: ", ")
     let names = (0..<compared.count).flatMap { ["now\($0)", "before\($0)"] }
-    guard let all = try rows("(SELECT \(sums) FROM totals_by_day)", names, by: "1").first else { return }
+    let days = "main.totals_by_day WHERE \(archive.filter.isOfActivity)"
+    guard let all = try rows("(SELECT \(sums) FROM \(days))", names, by: "1").first else { return }
     let forms: [ReportColumn.Form] = [.count, .way, .hours, .height]
     let columns =
       [ReportColumn("activity_type", "activity", .activity)]
@@ -44,7 +48,7 @@ extension Report {
       page.put("</dl>\n")
       try table(
         "This year and the year before, by activity",
-        of: "(SELECT activity_type, \(sums) FROM totals_by_day GROUP BY 1 HAVING now0 + before0 > 0)", columns,
+        of: "(SELECT activity_type, \(sums) FROM \(days) GROUP BY 1 HAVING now0 + before0 > 0)", columns,
         by: "now2 DESC, before2 DESC, 1")
       putNewestBests(bests)
       let streak = try rows(
@@ -54,7 +58,18 @@ extension Report {
           "<p class=\"note\">The longest streak: \(String.count(Int(clamping: days), "day")) in a row, \(streak[1].text) to \(streak[2].text).</p>"
         )
       }
+      if let form = try latestFitness() {
+        page.put("<p class=\"note\">\(form)</p>")
+      }
     }
+  }
+
+  /// Returns the last day that counts: of a past year that is asked for 31 December, otherwise the day of the last ride.
+  private func lastDayOfYear() throws(DatabaseError) -> String? {
+    guard let last = try lastDay(), archive.filter.year != nil else { return try lastDay() }
+    let end = "\(last.prefix(4))-12-31"
+    let later = "(SELECT 1 FROM main.workouts WHERE local_date BETWEEN '\(end)~' AND \(Self.tomorrow))"
+    return try rows(later, ["1"], by: "1", limit: 1).isEmpty ? last : end
   }
 
   /// Returns a day without its year in words, such as `14 June`.

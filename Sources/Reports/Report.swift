@@ -18,16 +18,26 @@ package struct Report {
   let units: ExportStyle.Units
   /// The parts of routes that are not drawn.
   let privacy: PositionPrivacy
+  /// The title and the line below it, as far as the user set them.
+  let titles: [String]
 
   /// Creates a report of a database.
   ///
   /// `write` writes it to `page`.
   package init(
     _ archive: RideArchive, panels: Int?, isImperial: Bool = false, privacy: PositionPrivacy = PositionPrivacy(),
-    on page: Markup
+    titles: [String] = [], on page: Markup
   ) {
-    (self.archive, self.panels, self.privacy, self.page) = (archive, panels, privacy, page)
+    (self.archive, self.panels, self.privacy, self.titles, self.page) = (archive, panels, privacy, titles, page)
     units = isImperial ? .imperial : .metric
+  }
+
+  /// The title: the text that the user set, otherwise the activities and the year that are shown.
+  func title(orElse other: String) -> String {
+    let filter = archive.filter
+    let words = filter.activities.isEmpty ? [] : [filter.activities.map(\.inWords).joined(separator: ", ")]
+    let shown = words + (filter.year.map { ["\($0)"] } ?? [])
+    return titles.first ?? (shown.isEmpty ? other : shown.joined(separator: " "))
   }
 
   /// Writes the page.
@@ -37,12 +47,12 @@ package struct Report {
     try putHeader()
     let bests = try bests()
     try putYear(bests)
-    try putTotals()
+    try putRoutes(of: rides)
     try putBests(bests)
+    try putTotals()
     try putYears()
     try putMonths()
     try putCalendar()
-    try putRoutes(of: rides)
     try putCurves()
     try putFitness()
     try putZones()
@@ -51,7 +61,8 @@ package struct Report {
     try putHabits()
     try putTiles()
     try putGear()
-    try putTroubles()
+    if archive.filter.isEmpty { try putDuplicatesAndProblems() }
+    try putSuspicions()
     try putPanels(of: rides)
     try putProfiles(of: rides)
     try putRoutesElsewhere(of: rides)
@@ -70,7 +81,7 @@ package struct Report {
       <html lang="en" xmlns="http://www.w3.org/1999/xhtml"><head><meta charset="utf-8"/>
       <meta http-equiv="Content-Security-Policy" content="\(policy)"/>
       <meta name="viewport" content="width=device-width, initial-scale=1"/><meta name="referrer" content="no-referrer"/>
-      <title>Rides</title><style>
+      <title>\(title(orElse: "Rides"))</title><style>
       """)
     page.put(trusted: PageParts.style)
     page.put("</style></head><body data-length=\"\(units.distanceName)\" data-height=\"\(units.ascentName)\">\n")
@@ -90,7 +101,10 @@ package struct Report {
     let days = try rows(
       "(SELECT max(date) AS last, max(CASE WHEN date <= \(Self.tomorrow) THEN date END) AS sound FROM merged_rides)",
       ["coalesce(sound, last)"], by: "1")
-    return days.first.flatMap { $0[0].text.utf8.count == 10 ? $0[0].text : nil }
+    guard let day = days.first?[0].text, day.utf8.count == 10 else { return nil }
+    // The text becomes part of statements, and a database can come from a stranger.
+    return day.utf8.allSatisfy { $0 == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      ? day : nil
   }
 
   /// SQL for the latest date that is possible in any time zone.

@@ -33,12 +33,20 @@ public struct Duplicate: Sendable {
 /// A database of rides, open for reading.
 package final class RideArchive {
   let connection: Connection
+  /// The rides that are shown.
+  package let filter: RideFilter
 
-  /// Opens the database at `path`, which must exist and have this version.
+  /// Opens the database at `path`, which must exist and have this version, to show the rides of `filter`.
   ///
   /// Queries end with an error (`DatabaseError.isCancellation`) as soon as `isCancelled` returns true.
-  package init(path: [UInt8], isCancelled: (() -> Bool)? = nil) throws(DatabaseError) {
+  package init(
+    path: [UInt8], showing filter: RideFilter = RideFilter(), isCancelled: (() -> Bool)? = nil
+  ) throws(DatabaseError) {
+    self.filter = filter
     connection = try Self.open(path, among: [.browsing, .reading, .readingUntouched]) { isCancelled?() ?? false }
+    if !filter.isEmpty {
+      try connection.execute("PRAGMA query_only = OFF;\n" + filter.views + "PRAGMA query_only = ON")
+    }
   }
 
   /// Opens the database in the first mode that its location allows: on a read-only disk or folder, SQLite cannot create

@@ -14,6 +14,13 @@ package enum Views {
       + manualEntries + problems + duplicates + wellness + queries + bests + mergedRecords
   }
 
+  /// The statements that create the views in the connection's own schema.
+  static var temporary: String {
+    creation.split(separator: "\n", omittingEmptySubsequences: false).map {
+      $0.hasPrefix("CREATE VIEW ") ? "CREATE TEMP VIEW " + $0.dropFirst("CREATE VIEW ".count) : String($0)
+    }.joined(separator: "\n")
+  }
+
   /// Whether the views with our names are the views of `creation`, in the same order; views with other names are never
   /// used.
   static func areOurs(in connection: Connection) throws(DatabaseError) -> Bool {

@@ -142,7 +142,7 @@ def check_access(page, name):
         sys.exit(f"{name}: " + "\n".join(serious))
 
 
-def look(browser, page_file, figures, name, width, scheme):
+def look(browser, page_file, figures, name, width, scheme, title="Rides"):
     """Opens a report; returns the seconds until it could be read. `figures`: those to check, nil where another look did."""
     said, asked = [], []
     context = browser.new_context(viewport={"width": width, "height": 900}, color_scheme=scheme, locale="en-US")
@@ -154,7 +154,7 @@ def look(browser, page_file, figures, name, width, scheme):
     page.goto(page_file.as_uri())
     page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
     opened = time.monotonic() - start
-    is_equal("title", page.title(), "Rides")
+    is_equal("title", page.title(), title)
     if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
         sys.exit(f"{name}: wider than {width} pixels")
     page.screenshot(path=PICTURES / f"{name}.png")
@@ -208,7 +208,7 @@ def pictures(browser, database):
     for name, words in {
         "plot.svg": ["plot", ride], "run.html": ["plot", ROOT / "Fixtures/activities/run-distance-laps.fit"], "swim.html": ["plot", ROOT / "Fixtures/activities/pool-swim-25m.fit"], "plot.html": ["plot", ride, "--against", "time", "--max-heart-rate", "190"], "hostile.svg": ["plot", track],
         "hostile.html": ["plot", track], "grid.svg": ["poster", database], "heat.svg": ["poster", database, "--kind", "heat", "--year", "2024"],
-        "calendar.svg": ["poster", database, "--kind", "calendar"],
+        "calendar.svg": ["poster", database, "--kind", "calendar"], "post.svg": ["poster", database, "--kind", "heat", "--sheet", "4:5", "--title", TITLES[0] * 9],
     }.items():
         subprocess.run([TOOL, *words, "-o", PICTURES / name], check=True)
         made[name] = (PICTURES / name).read_text()
@@ -282,6 +282,9 @@ def main():
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
         check_database(browser, database)
+        runs = report("runs.html", database, "--year", "2024", "--sport", "running")
+        for width, scheme in ((1400, "dark"), (768, "light"), (390, "light")):
+            look(browser, runs, None, f"runs-{width}-{scheme}", width, scheme, "Running 2024")
         pictures(browser, database)
         browser.close()
     print("reports and pictures: light and dark, narrow and wide; no message, no request, figures as in the database")

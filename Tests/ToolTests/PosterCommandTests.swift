@@ -27,6 +27,23 @@ import FoundationXML
     #expect(imperial.contains(" mi · ") && imperial.contains(" ft climbed"))
   }
 
+  @Test("a sheet for posts has a title and a line of one's own, and a heat map its cities and scale")
+  func sheets() throws {
+    let folder = TemporaryFolder()
+    let words = ["poster", try Self.database(in: folder), "--kind", "heat"]
+    let post = try Tool.run(words + ["--sheet", "4:5", "--title", "A & B", "--title", "below"])
+    #expect(post.status == 0 && XMLParser(data: post.output).parse(), "\(post.errors)")
+    #expect(post.text.contains("viewBox=\"0 0 1000 1250\"") && post.text.contains(">A &amp; B</text>"))
+    #expect(post.text.contains(">below</text>") && !post.text.contains(" routes · "))
+    let sheet = try Tool.run(words).text
+    #expect(sheet.contains("viewBox=\"0 0 1000 1414\"") && sheet.contains(" km</text>") && sheet.contains("N ↑"))
+    #expect(sheet.contains("class=\"place\"") && sheet.contains("GeoNames"))
+    #expect(
+      try Tool.run(words + ["--sport", "rowing"]).errorLines == [
+        "fitstream: no route of --sport in the database, so nothing is drawn"
+      ])
+  }
+
   @Test("a year without a ride is one line, and what was there stays")
   func emptyYear() throws {
     let folder = TemporaryFolder()

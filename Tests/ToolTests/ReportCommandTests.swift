@@ -42,10 +42,43 @@ import FoundationXML
     #expect(piped.status == 0 && isWellFormed(piped.output) && piped.text.contains("id=\"totals\""))
     let runs = try Tool.run("report", "-q", "--sport", "running", "activities", in: Fixture.folder)
     let list = section("rides", of: runs.text)
-    // A file of several workouts is taken whole, so the triathlon's ride stays.
-    let rows = { (page: Substring) in page.components(separatedBy: "<td class=\"t\">Cycling</td>").count }
-    #expect(list.contains("<td class=\"t\">Running</td>") && rows(list) < rows(section("rides", of: both.text)))
-    #expect(section("rides", of: both.text).contains("<td class=\"t\">Cycling</td>"))
+    // A file of several workouts is stored whole, but only its runs are shown.
+    let cycling = "<td class=\"t\">Cycling</td>"
+    #expect(list.contains("<td class=\"t\">Running</td>") && !list.contains(cycling))
+    #expect(section("rides", of: both.text).contains(cycling))
+  }
+
+  @Test("a year and a sport are shown alone, beside the year before, under a title of one's own")
+  func selection() throws {
+    let folder = TemporaryFolder()
+    for (day, sport) in [
+      ("2023-06-01", "cycling"), ("2024-07-02", "cycling"), ("2024-07-03", "running"), ("2025-08-04", "cycling"),
+    ] {
+      let points = (0..<60).map {
+        let second = $0 < 10 ? "0\($0)" : "\($0)"
+        return "<trkpt lat=\"47.\(400 + $0)\" lon=\"8.5\"><time>\(day)T10:00:\(second)Z</time></trkpt>"
+      }
+      let track = "<gpx><trk><type>\(sport)</type><trkseg>\(points.joined())</trkseg></trk></gpx>"
+      try Data(track.utf8).write(to: folder.url.appending(path: "\(day).gpx"))
+    }
+    let path = folder.url.appending(path: "rides.sqlite").path
+    _ = try Tool.run("ingest", "-q", "--db", path, folder.url.path)
+    let all = try Tool.run("report", path)
+    #expect(section("years", of: all.text).contains("2023"))
+    let page = try Tool.run(
+      "report", path, "--year", "2024", "--sport", "cycling", "--title", "My <year>", "--title", "on two wheels")
+    #expect(page.status == 0 && isWellFormed(page.output), "\(page.errors)")
+    #expect(page.text.contains("<h1>My &lt;year&gt;</h1><p class=\"span\">on two wheels</p>"))
+    let list = section("rides", of: page.text)
+    #expect(list.contains(">2024-") && !list.contains(">2023-") && !list.contains("Running"))
+    #expect(!section("years", of: page.text).contains("2023"))
+    let year = section("year", of: page.text)
+    #expect(year.contains("2024 to 31 December") && year.contains("2023 to the same day: 1<"), "\(year)")
+    #expect(!year.contains("Running") && section("year", of: all.text).contains("2025 to 4 August"))
+    let named = try Tool.run("report", path, "--year", "2024").text
+    #expect(named.contains("<h1>2024</h1>"))
+    let none = try Tool.run("report", path, "--sport", "rowing")
+    #expect(none.status == 0 && none.text.contains("This database has no such rides."))
   }
 
   @Test("hiding where rides begin and end changes no sum, of inputs as of a database")

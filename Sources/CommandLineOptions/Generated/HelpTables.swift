@@ -713,7 +713,10 @@ enum HelpTables {
       heading: "bench --format json",
       text: #"""
         The object has `inputs`, `bytes_in`, `bytes_fit`, `messages`, `records`, `jobs`, `stages` (`read`, `inflate`, `decode`, `generate`, `fields`: each `seconds`,
-        `mb_per_s`), `wall_s`, `mb_per_s`, `records_per_s`, `files_per_s`, `allocations`, `peak_rss_mb`.
+        `mb_per_s`, `cold_seconds`, `least_seconds`, `greatest_seconds`), `wall_s`, `mb_per_s`, `records_per_s`, `files_per_s`, `allocations`, `peak_rss_mb`.
+
+        `decode`, `generate` and `fields` are measured cold, the first time, and then warm, 5 to 25 times. Their `seconds` are the median of the warm times of each input, summed; `least_seconds` and
+        `greatest_seconds` are the shortest and longest of them. `read` and `inflate` happen once: their `seconds` are cold. `generate` is the time beyond `decode`.
         """#),
     HelpSection(
       heading: "The database",

@@ -11,9 +11,9 @@ internal import Workouts
 /// The cost of reading inputs by stage, as measured by `fitstream bench`.
 ///
 /// Each file is read and decompressed into memory chunk by chunk, then decoded (typed records with checksum, six fields
-/// of each summed) and converted to samples that are only counted. Decoding and generating run three times, and the
-/// shortest time counts. Only work on data in memory is measured, so the sum of the stages is less than the time of a
-/// run that does everything at once.
+/// of each summed), converted to samples that are only counted, and decoded field by field. Each of these is measured
+/// cold, the first time, and then warm, several times; the median of the warm times counts. Only work on data in memory
+/// is measured, so the sum of the stages is less than the time of a run that does everything at once.
 package struct StageTimes: Sendable {
   /// Size of the inputs in bytes.
   package var inputBytes = 0
@@ -25,10 +25,12 @@ package struct StageTimes: Sendable {
   package var messages = 0
   /// The number of records in them.
   package var records = 0
-  /// Nanoseconds spent reading, decompressing, decoding, and generating in addition to decoding.
-  package var read: UInt64 = 0, inflate: UInt64 = 0, decode: UInt64 = 0, generate: UInt64 = 0
-  /// Nanoseconds spent decoding every field of every message, with scales and expanded components.
-  package var fields: UInt64 = 0
+  /// The times of reading, inflating, decoding, and generating on top of decoding.
+  ///
+  /// Reading and inflating happen once, so they are cold.
+  package var read = StageTime(), inflate = StageTime(), decode = StageTime(), generate = StageTime()
+  /// The time of decoding every field of every message: scaled, components expanded.
+  package var fields = StageTime()
   /// Heap allocations while decoding and generating.
   package var allocations: UInt64 = 0
 
@@ -42,12 +44,35 @@ package struct StageTimes: Sendable {
     files &+= other.files
     messages &+= other.messages
     records &+= other.records
-    read &+= other.read
-    inflate &+= other.inflate
-    decode &+= other.decode
-    generate &+= other.generate
-    fields &+= other.fields
+    read.add(other.read)
+    inflate.add(other.inflate)
+    decode.add(other.decode)
+    generate.add(other.generate)
+    fields.add(other.fields)
     allocations &+= other.allocations
+  }
+}
+
+/// Nanoseconds of a stage, summed over inputs.
+package struct StageTime: Sendable {
+  /// The first time.
+  package var cold: UInt64 = 0
+  /// The median of the later times, the shortest and the longest of them; 0 where there are none.
+  package var warm: UInt64 = 0, least: UInt64 = 0, greatest: UInt64 = 0
+
+  mutating func add(_ other: StageTime) {
+    cold &+= other.cold
+    warm &+= other.warm
+    least &+= other.least
+    greatest &+= other.greatest
+  }
+
+  /// The time on top of another stage's, of which it is a part.
+  func over(_ part: StageTime) -> StageTime {
+    func rest(_ time: KeyPath<StageTime, UInt64>) -> UInt64 {
+      self[keyPath: time] > part[keyPath: time] ? self[keyPath: time] &- part[keyPath: time] : 0
+    }
+    return StageTime(cold: rest(\.cold), warm: rest(\.warm), least: rest(\.least), greatest: rest(\.greatest))
   }
 }
 
@@ -65,7 +90,9 @@ extension Pipeline {
 
 /// Measures the stages of one input after another.
 struct StageProcessor: InputProcessor, ~Copyable {
-  private static let repetitions = 3
+  /// Warm repetitions, until they have taken some milliseconds.
+  private static let repetitions = 5...25
+  private static let enoughNanoseconds: UInt64 = 5_000_000
   /// Maximum number of bytes of an input that are measured; only the first bytes of a longer input are.
   static let heldBytes = 16 << 20
 
@@ -123,9 +150,9 @@ struct StageProcessor: InputProcessor, ~Copyable {
   mutating func finish(_ file: UnpackedFile, readError: InputError?, output: inout OutputWriter) -> StageTimes {
     var times = StageTimes()
     unpackTime &+= lap()
-    times.read = readTime
+    times.read.cold = readTime
     times.inputBytes = readBytes
-    if file.isEntry || !file.gzip.isEmpty { times.inflate = unpackTime }
+    if file.isEntry || !file.gzip.isEmpty { times.inflate.cold = unpackTime }
     if file.kind == .fit { measure(&times) }
     (readTime, unpackTime, readBytes) = (0, 0, 0)
     _ = lap()
@@ -136,11 +163,10 @@ struct StageProcessor: InputProcessor, ~Copyable {
     times.files = 1
     times.fitBytes = bytes.count
     let before = allocationCount()
-    times.decode = shortest { $0.decodeAll(&times) }
-    let both = shortest { $0.generateAll() }
+    times.decode = repeated { $0.decodeAll(&times) }
+    times.generate = repeated { $0.generateAll() }.over(times.decode)
     times.allocations = allocationCount() &- before
-    times.fields = shortest { $0.readAllFields() }
-    times.generate = both > times.decode ? both &- times.decode : 0
+    times.fields = repeated { $0.readAllFields() }
   }
 
   private mutating func measured(_ body: (inout StageProcessor) -> Void) -> UInt64 {
@@ -149,10 +175,25 @@ struct StageProcessor: InputProcessor, ~Copyable {
     return SystemFacts.nanoseconds &- start
   }
 
-  private mutating func shortest(_ body: (inout StageProcessor) -> Void) -> UInt64 {
-    var best = UInt64.max
-    for _ in 0..<Self.repetitions { best = min(best, measured(body)) }
-    return best
+  private mutating func repeated(_ body: (inout StageProcessor) -> Void) -> StageTime {
+    var time = StageTime(cold: measured(body))
+    // Kept on the stack, so that no allocation is counted.
+    var warm = InlineArray<25, UInt64>(repeating: .max)
+    var (count, sum): (Int, UInt64) = (0, 0)
+    while count < Self.repetitions.lowerBound || count < Self.repetitions.upperBound && sum < Self.enoughNanoseconds {
+      let next = measured(body)
+      sum &+= next
+      // Into its place among those before.
+      var place = count
+      while place > 0 && warm[place &- 1] > next {
+        warm[place] = warm[place &- 1]
+        place &-= 1
+      }
+      warm[place] = next
+      count &+= 1
+    }
+    (time.warm, time.least, time.greatest) = (warm[count / 2], warm[0], warm[count &- 1])
+    return time
   }
 
   private mutating func decodeAll(_ times: inout StageTimes) {
@@ -204,13 +245,10 @@ struct SixFieldSum: FITSink, ~Copyable {
 
 /// Sums every number of every message, with scales and expanded components, including developer fields.
 struct EveryFieldSum: FITSink, ~Copyable {
-  /// Four sums, so that an addition need not wait for the previous one.
   struct Sums: FITNumberSink {
-    var values: InlineArray<4, Double> = [0, 0, 0, 0]
+    var total = 0.0
 
-    @inline(__always) mutating func number(_ value: Double, of field: FITNumberField) {
-      values[Int(field.number & 3)] += value
-    }
+    @inline(__always) mutating func number(_ value: Double, of field: FITNumberField) { total += value }
   }
 
   var interpreter = FITInterpreter()

@@ -2,7 +2,7 @@
 
 /// The style and the script of a report.
 enum PageParts {
-  static let styleHash = "sha256-wLlSF56DiX1WsqKGxUbiEw/Q0J9dPpNxwgqV8dWgwqg="
+  static let styleHash = "sha256-LN3S7LFYZOihpgxKHoc8gw6JzP9kDAmCOv2NvBSWGRk="
   static let scriptHash = "sha256-qzTr3S6gvyAo8JWZm9e34L0+aY5V218W2a/nOjJsVk8="
 
   static let style = #"""
@@ -49,6 +49,8 @@ enum PageParts {
     .days{fill:none;stroke:var(--d0);stroke-width:12px;stroke-dasharray:12 2}.d1{fill:var(--d1)}.d2{fill:var(--d2)}.d3{fill:var(--d3)}.d4{fill:var(--d4)}
     .map svg{background:var(--card);border:1px solid var(--line);border-radius:10px;max-height:720px;margin-top:4px}
     .maps{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(320px,100%),1fr));gap:4px 20px}
+    .bar{fill:none;stroke:var(--ink);stroke-width:2px}circle.place{fill:var(--ink)}svg text.place{fill:var(--ink);paint-order:stroke;stroke:var(--card);stroke-width:4px;stroke-linejoin:round}.map svg text{font-size:16px}.maps svg text{font-size:34px}
+    .areas{grid-template-columns:repeat(auto-fill,minmax(min(320px,100%),1fr))}
     .square{fill:var(--paper);fill-opacity:0;stroke:var(--route);stroke-width:2.5px;vector-effect:non-scaling-stroke}
     #tip{position:fixed;left:0;top:0;max-width:min(340px,90vw);padding:4px 10px;background:var(--ink);color:var(--paper);border-radius:6px;font-size:14px;line-height:1.35;pointer-events:none;z-index:2}
     svg:focus-visible{outline:2px solid var(--blue);outline-offset:2px}
@@ -80,7 +82,7 @@ enum PageParts {
     .panel .line{stroke-dasharray:none;stroke-width:2px;stroke-opacity:1}.panel .routes{stroke-opacity:1}.panel .routes path{stroke-width:2px}
     .panel figcaption{font-size:13px}
     [hidden]{display:none!important}
-    @media (max-width:600px){body{padding:14px 12px 60px}h1{font-size:27px}.sums dd{font-size:22px}.chart{overflow-x:auto}.chart svg{min-width:640px}.axis text,svg text{font-size:16px}.year svg text{font-size:20px}.sums{grid-template-columns:repeat(2,1fr)}.panel div{max-width:calc(100vw - 44px)}}
+    @media (max-width:600px){body{padding:14px 12px 60px}h1{font-size:27px}.sums dd{font-size:22px}.chart{overflow-x:auto}.chart svg{min-width:640px}.axis text,svg text{font-size:16px}.map svg text{font-size:28px}.year svg text{font-size:20px}.sums{grid-template-columns:repeat(2,1fr)}.panel div{max-width:calc(100vw - 44px)}}
     @media print{body{max-width:none;padding:0}#tip,button,#filter,label,nav,#more{display:none}section{break-inside:auto}figure,svg{break-inside:avoid}tr{break-inside:avoid}}
     @media (prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}
 

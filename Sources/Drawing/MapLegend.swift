@@ -1,0 +1,69 @@
+/// What is written on a map: names of places, a scale bar and an arrow to the north.
+///
+/// Coordinates are those of the picture, from the map's upper left corner.
+public struct MapLegend: Sendable {
+  /// A place with a name.
+  public struct Place: Sendable {
+    let x: Double, y: Double, name: String
+
+    /// Creates a place.
+    public init(x: Double, y: Double, name: String) { (self.x, self.y, self.name) = (x, y, name) }
+  }
+
+  /// The maximum number of names.
+  private static let limit = 10
+
+  private let width: Double, height: Double
+  /// The size of letters for which there must be room.
+  private let letters: Double
+  /// Boxes of what is drawn, from left to right and from top to bottom.
+  private var taken: [(left: Double, top: Double, right: Double, bottom: Double)] = []
+
+  /// Creates the legend of a map of this size.
+  ///
+  /// No name is drawn over another one in letters of up to `letters` units.
+  public init(width: Double, height: Double, letters: Double) {
+    (self.width, self.height, self.letters) = (width, height, letters)
+  }
+
+  /// Draws everything; `unitsPerLength` is the number of picture units of a kilometre or mile.
+  public mutating func draw(_ places: [Place], unitsPerLength: Double, lengthName: String, on page: Markup) {
+    drawBar(unitsPerLength, lengthName, on: page)
+    page.put("<text class=\"e\" x=\"\(width - 10)\" y=\"\(letters + 6)\">N ↑</text>")
+    _ = take(width - letters * 3, 0, width, letters + 10)
+    var count = 0
+    for place in places where count < Self.limit {
+      // Most letters are narrower than six tenths of their size.
+      let long = Double(place.name.unicodeScalars.count) * letters * 0.6 + 10
+      let isLeft = place.x + long > width
+      let left = isLeft ? place.x - long : place.x - 4
+      guard take(left, place.y - letters * 0.6, left + long + 4, place.y + letters * 0.6) else { continue }
+      count &+= 1
+      page.put(
+        "<circle class=\"place\" cx=\"\(place.x)\" cy=\"\(place.y)\" r=\"3\"/><text class=\"\(isLeft ? "place e" : "place")\" x=\"\(place.x + (isLeft ? -7 : 7))\" y=\"\(place.y)\" dy=\".35em\">\(place.name)</text>"
+      )
+    }
+    page.put("\n")
+  }
+
+  private mutating func drawBar(_ unitsPerLength: Double, _ name: String, on page: Markup) {
+    let length = Scale(0, width / 4 / unitsPerLength, from: 0, to: 1).ticks(2).last { $0 > 0 } ?? 1
+    let (bar, y) = (length * unitsPerLength, height - 12)
+    page.put("<path class=\"bar\" d=\"M14 \(y - 6)v6h\(bar)v-6\"/>")
+    page.put("<text class=\"place\" x=\"\(bar + 22)\" y=\"\(y)\">\(Self.text(length)) \(name)</text>")
+    _ = take(0, y - letters, bar + 22 + letters * 5, height)
+  }
+
+  /// Reserves a box; returns false if it is not on the map, or if a part of it is taken.
+  private mutating func take(_ left: Double, _ top: Double, _ right: Double, _ bottom: Double) -> Bool {
+    guard left >= 0, top >= 0, right <= width, bottom <= height,
+      !taken.contains(where: { $0.left < right && left < $0.right && $0.top < bottom && top < $0.bottom })
+    else { return false }
+    taken.append((left, top, right, bottom))
+    return true
+  }
+
+  private static func text(_ length: Double) -> String {
+    Decimal.text(length, places: length < 0.1 ? 2 : length < 1 ? 1 : 0)
+  }
+}
