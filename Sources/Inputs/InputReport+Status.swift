@@ -127,7 +127,7 @@ extension InputReport {
       set(.skipped, .index, detail: "the list of an export's activities" + place)
     case .text: unknown("some text, no ride")
     case .otherArchive: unknown("compressed in a way that is not read (xz, bzip2, zstd, 7z, RAR): unpack it first")
-    case .unknown where !file.isEntry && InputPath(input).isDatabase:
+    case .unknown where !isBeside && !file.isEntry && InputPath(input).isDatabase:
       unknown("a database: give it to stats, best, query, report or poster, or with --ride ID")
     case .program, .gzip, .unknown, .fit: unknown("no format this program knows")
     }
