@@ -218,6 +218,24 @@ import Workouts
     #expect(workout.samples(.distance).map(\.value) == [4, 5, 5])
   }
 
+  @Test(
+    "a swim whose app counts the metres has them as its distance, if the session reports 0 or nothing",
+    arguments: [17, 18] as [UInt8], [0, nil] as [Double?])
+  func distanceOfAnApp(subSport: UInt8, told: Double?) throws {
+    let notes = (0...50).map { second in
+      bare(UInt32(second)) {
+        $0.add(5, .uint32, 0)
+        $0.addDeveloper(3, index: 0, .float32, .real(Double(second) * 25))
+      }
+    }
+    let swim = session(0, seconds: 50, sport: 5, subSport: subSport, meters: told)
+    let (ride, problems) = verified(file([distanceField("m")] + notes + [swim]))
+    #expect(problems.isEmpty)
+    let workout = try #require(ride.workouts.first)
+    #expect(workout.sum(.distance) == 1250 && workout.summary.distanceMeters == 1250)
+    #expect(workout.summary.averageSpeedMetersPerSecond == 25)
+  }
+
   @Test("an oscillation in another unit is taken in millimetres, as the field that it replaces")
   func nativeUnit() throws {
     let description = FieldDescriptionMessage(
