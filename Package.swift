@@ -122,7 +122,7 @@ let package = Package(
         "Archives", "Columns", "Exports", "FITCore", "FITProfile", "FITWorkouts", "FoundationBridge", "Ingest",
         "InputReports", "Inputs", "Pipelines", "Workouts",
       ]),
-    module("HealthImports", ["FITStream", "HealthKitBridge", "InputReports", "Workouts"]),
+    module("HealthImports", ["Exports", "FITStream", "HealthKitBridge", "InputReports", "Workouts"]),
     module("CommandLineOptions"),
     module(
       "Requests",
@@ -178,7 +178,8 @@ let package = Package(
         "Exports", "FITCore", "FITStream", "FITWorkouts", "HealthKitBridge", "HealthTestSupport", "RideSimulator",
         "Workouts",
       ]),
-    tests("HealthImportsTests", ["HealthImports", "HealthTestSupport", "RideImportModel", "RideSimulator"]),
+    tests(
+      "HealthImportsTests", ["FITWriter", "HealthImports", "HealthTestSupport", "RideImportModel", "RideSimulator"]),
     tests("FoundationBridgeTests", ["FITCore", "FoundationBridge", "Workouts"]),
     tests("FITStreamTests", ["FITStream", "FITCore", "Inputs", "RideSimulator"]),
     tests(

@@ -13,9 +13,17 @@ public struct RideInput: Sendable {
   /// The device, the creation time and the file number that identify the recording.
   public var identity: FITFileIdentity
 
+  /// The samples outside workouts; empty unless `Rides.Options.keepsWellness` is set.
+  ///
+  /// They include samples that a device writes beside the records of a workout, such as the maximal oxygen uptake.
+  public var wellness: [WellnessSample] = []
+
   init(_ report: InputReport, _ kept: KeptInput) {
     self.report = report
-    (workouts, multisports, identity) = (kept.workouts, kept.multisports, kept.identity)
+    (workouts, multisports, identity, wellness) = (kept.workouts, kept.multisports, kept.identity, kept.wellness)
+    if kept.wellnessLeftOut > 0 {
+      self.report.addDetail("\(kept.wellnessLeftOut) samples outside workouts beyond what is kept")
+    }
     kept.removeAll()
   }
 
@@ -39,7 +47,7 @@ public struct RideInput: Sendable {
 
   /// The approximate memory of this value in bytes.
   var byteCount: Int {
-    workouts.reduce(report.byteCount) { sum, workout in
+    workouts.reduce(report.byteCount &+ wellness.count &* MemoryLayout<WellnessSample>.stride) { sum, workout in
       sum &+ 4096 &+ workout.samples.count &* MemoryLayout<Sample>.stride
         &+ workout.route.count &* MemoryLayout<RoutePoint>.stride
         &+ workout.beats.count &* MemoryLayout<BeatInterval>.stride

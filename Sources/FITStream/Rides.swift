@@ -29,6 +29,13 @@ public struct Rides: AsyncSequence {
     ///
     /// Off by default.
     public var keepsRecords = false
+    /// Whether `RideInput.wellness` contains the samples outside workouts, such as weight, sleep and steps.
+    ///
+    /// Off by default. `heldBytes` includes them.
+    public var keepsWellness: Bool {
+      get { rules.includesWellness }
+      set { rules.includesWellness = newValue }
+    }
     /// The number of files that are read at the same time.
     ///
     /// Each file needs memory for its own workouts.

@@ -14,10 +14,18 @@ final class KeptInput {
   var workouts: [Workout] = []
   var multisports: [Multisport] = []
   var identity = FITFileIdentity()
+  var wellness: [WellnessSample] = []
+  /// The number of samples outside workouts beyond `heldBytes`.
+  var wellnessLeftOut = 0
 
   init(heldBytes: Int) { self.heldBytes = heldBytes }
 
-  func removeAll() { (workouts, multisports, identity) = ([], [], FITFileIdentity()) }
+  func removeAll() {
+    removeWorkouts()
+    (wellness, wellnessLeftOut) = ([], 0)
+  }
+
+  func removeWorkouts() { (workouts, multisports, identity) = ([], [], FITFileIdentity()) }
 }
 
 /// A `RideWriter` that keeps an input's workouts in memory until the input's report is complete.
@@ -47,10 +55,11 @@ final class WorkoutKeeper: RideWriter {
   var canStartOver: Bool { true }
 
   func begin(_ name: String) {
-    kept.removeAll()
+    // A second pass over an input has only its workouts.
+    kept.removeWorkouts()
     records.removeAll()
     collector.removeAll()
-    (byteCount, isCut) = (0, false)
+    (byteCount, isCut) = (kept.wellness.count &* MemoryLayout<WellnessSample>.stride, false)
   }
 
   func workoutStart(sessionIndex: Int, start: Instant) {
@@ -76,6 +85,12 @@ final class WorkoutKeeper: RideWriter {
 
   func beat(_ interval: BeatInterval) {
     if hasRoom(MemoryLayout<BeatInterval>.stride) { collector.beat(interval) }
+  }
+
+  func wellness(_ sample: WellnessSample) {
+    guard byteCount &+ MemoryLayout<WellnessSample>.stride <= kept.heldBytes else { return kept.wellnessLeftOut &+= 1 }
+    byteCount &+= MemoryLayout<WellnessSample>.stride
+    kept.wellness.append(sample)
   }
 
   func multisport(_ workout: Multisport) {

@@ -21,7 +21,7 @@ struct WorkoutProcessor: InputProcessor, ~Copyable {
     self.state = state
     rides = RideProcessor(
       { RideSink(WorkoutKeeper(kept, records, keepsRecords: options.keepsRecords)) }, options: options.rules.workouts,
-      rule: .report, tracks: tracks)
+      rule: .report, tracks: tracks, wellness: options.keepsWellness)
   }
 
   static func byteCount(of report: RideInput) -> Int { report.byteCount }

@@ -4,7 +4,7 @@ public import HealthKitBridge
 
 /// Imports files and archives into Health.
 ///
-/// Each workout is imported once, and an interrupted import can be resumed.
+/// Each workout and each sample is imported once, and an interrupted import can be resumed.
 ///
 /// ```swift
 /// let importer = HealthImport(into: HealthKitStore(), history: try ImportHistory(at: file))
@@ -23,8 +23,12 @@ public actor HealthImport<Store: HealthStoring> {
     public var healthKit = HealthKitOptions()
     /// Rules for workouts that are already in Health.
     public var rules = SaveRules()
-    /// The types for which the import asks for permission to save.
+    /// The types for which the import asks for permission to save, besides those of `wellness`.
     public var types: Set<HealthType>
+    /// The kinds of samples outside workouts that are imported too; none by default.
+    public var wellness: Set<WellnessKind> = []
+    /// The number of the person on a scale for several people; without it their samples are left out.
+    public var person: UInt16?
 
     /// Creates the default options.
     ///
@@ -79,7 +83,8 @@ public actor HealthImport<Store: HealthStoring> {
     defer { isRunning = false }
     guard store.isAvailable else { throw HealthError.notAvailable }
     if !isDry, !hasAsked {
-      try await store.requestAuthorization(toShare: options.types, toRead: [.workout])
+      try await store.requestAuthorization(
+        toShare: options.types.union(HealthType.of(options.wellness)), toRead: [.workout])
       hasAsked = true
     }
     var report = ImportReport()
@@ -110,15 +115,21 @@ public actor HealthImport<Store: HealthStoring> {
   /// Imports one file, archive or folder.
   private func read(_ url: URL, isDry: Bool, _ report: inout ImportReport) async throws {
     try await withAccess(to: url) {
-      let rides = Rides(url, options: options.rides)
+      var rides = Rides(url, options: options.rides)
+      rides.options.keepsWellness = true
       let reading = rides.foundationProgress
       for try await input in rides.inputs {
-        if input.isDamaged || input.workouts.isEmpty { report.note(input.report) }
-        for workout in input.healthKitWorkouts(options.healthKit) {
+        let workouts = input.healthKitWorkouts(options.healthKit)
+        let samples = input.wellness(options.wellness, outside: workouts)
+        if input.isDamaged || workouts.isEmpty && samples.isEmpty { report.note(input.report) }
+        for workout in workouts {
           try Task.checkCancellation()
           let entry = try await save(workout, of: input, isDry: isDry, &report)
           report.note(entry)
           current.workouts &+= 1
+        }
+        if !samples.isEmpty {
+          report.note(try await store.save(samples, person: options.person, isDry: isDry || options.rules.isDry))
         }
         current.inputs &+= 1
         tell(share: reading.fractionCompleted)

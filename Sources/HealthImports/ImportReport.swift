@@ -1,3 +1,4 @@
+public import HealthKitBridge
 public import InputReports
 
 /// The progress of an import.
@@ -38,6 +39,8 @@ public struct ImportReport: Sendable {
   public private(set) var problems: [InputReport] = []
   /// The files that could not be read.
   public private(set) var failures: [Failure] = []
+  /// The samples outside workouts (`HealthImport.Options.wellness`).
+  public private(set) var samples = SavedSamples()
   /// Whether the task was cancelled before all files were imported.
   public internal(set) var isCancelled = false
   /// Whether this was a dry run, in which nothing was saved.
@@ -59,6 +62,13 @@ public struct ImportReport: Sendable {
   mutating func note(_ entry: ImportEntry) {
     counts[entry.state, default: 0] &+= 1
     if entries.count < Self.listLimit { entries.append(entry) }
+  }
+
+  mutating func note(_ more: SavedSamples) {
+    samples.saved &+= more.saved
+    samples.present &+= more.present
+    samples.leftOut &+= more.leftOut
+    samples.refused.formUnion(more.refused)
   }
 
   mutating func note(_ report: InputReport) {

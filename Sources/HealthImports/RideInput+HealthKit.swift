@@ -8,6 +8,9 @@ extension RideInput {
   ///
   /// The identifier is the result of `HealthKitOptions.syncIdentifier` if it is not nil, otherwise the identifier of
   /// the recording. If both are missing, it is derived from the activity type and the start time.
+  ///
+  /// If `Rides.Options.keepsWellness` is set, a workout has the maximal oxygen uptake and the oxygen in the blood that
+  /// were measured during it, or at most ten minutes after its end.
   public func healthKitWorkouts(_ options: HealthKitOptions = HealthKitOptions()) -> [HealthKitWorkout] {
     var options = options
     let (own, recording) = (options.syncIdentifier, identity)
@@ -19,6 +22,19 @@ extension RideInput {
     options.syncIdentifier = { [starts] session in
       own(session) ?? recording.syncIdentifier(sessionIndex: session) ?? starts[session]
     }
-    return collector.healthKitWorkouts(options)
+    var made = collector.healthKitWorkouts(options)
+    guard !wellness.isEmpty else { return made }
+    let times = WorkoutTimes(made)
+    for (place, samples) in Dictionary(grouping: wellness, by: times.place) {
+      if let place { made[place].add(samples) }
+    }
+    return made
+  }
+
+  /// Returns the samples of these kinds that do not belong to one of the workouts.
+  func wellness(_ kinds: Set<WellnessKind>, outside workouts: [HealthKitWorkout]) -> [WellnessSample] {
+    guard !kinds.isEmpty, !wellness.isEmpty else { return [] }
+    let times = WorkoutTimes(workouts)
+    return wellness.filter { kinds.contains($0.kind) && times.place(of: $0) == nil }
   }
 }

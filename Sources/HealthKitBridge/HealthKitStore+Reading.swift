@@ -66,6 +66,26 @@ extension HealthKitStore {
     }
   }
 
+  /// Returns the values of a quantity type that overlap an interval, with their sources.
+  public func samples(_ type: QuantityType, from start: Instant, to end: Instant) async throws -> [SourcedSample] {
+    let unit = HandedOver(HKUnit.unit(type.unit))
+    return try await gather { gathering in
+      let query = HKQuantitySeriesSampleQuery(
+        quantityType: HKQuantityType(type),
+        predicate: HKQuery.predicateForSamples(withStart: Date(start), end: Date(end), options: [])
+      ) { _, quantity, interval, sample, isDone, error in
+        if let quantity, let interval {
+          let value = quantity.doubleValue(for: unit.value)
+          let stored = StoredSample(start: Instant(interval.start), end: Instant(interval.end), value: value)
+          gathering.add(SourcedSample(stored, source: sample?.sourceRevision.source.name ?? ""))
+        }
+        gathering.end(if: isDone, error)
+      }
+      query.includeSample = true
+      return query
+    }
+  }
+
   /// Returns the heart beats recorded during a workout.
   public func heartbeats(of workout: StoredWorkout) async throws -> [Heartbeat] {
     let predicate = HKQuery.predicateForSamples(

@@ -52,6 +52,30 @@ public final class HealthKitStore: HealthStoring, HealthReading, @unchecked Send
     return try await samples(of: .workoutType(), predicate) { ($0 as? HKWorkout).map(StoredWorkout.init) }
   }
 
+  /// Saves samples outside workouts, each blood pressure as a correlation.
+  public func save(_ samples: [HealthKitSample]) async throws {
+    let objects = samples.map(\.object)
+    try await answer { store.save(objects, withCompletion: $0) }
+  }
+
+  /// Returns the versions of the samples that this app saved outside workouts.
+  public func versions(
+    of type: QuantityType, from start: Instant, through end: Instant
+  ) async throws -> [String: Int] {
+    let group = SyncIdentity(identifier: HealthKitSample.group, version: 0).externalUUID
+    // The end is exclusive in HealthKit.
+    let time = HKQuery.predicateForSamples(
+      withStart: Date(start), end: Date(end.advanced(byMilliseconds: 1)), options: [])
+    let own = HKQuery.predicateForObjects(withMetadataKey: HKMetadataKeyExternalUUID, allowedValues: [group])
+    let found: [(String, Int)] = try await samples(
+      of: HKQuantityType(type), NSCompoundPredicate(andPredicateWithSubpredicates: [own, time])
+    ) { sample in
+      guard let identifier = sample.metadata?[HKMetadataKeySyncIdentifier] as? String else { return nil }
+      return (identifier, (sample.metadata?[HKMetadataKeySyncVersion] as? NSNumber).map { Int(truncating: $0) } ?? 0)
+    }
+    return Dictionary(found) { max($0, $1) }
+  }
+
   /// Removes the objects of a type that this app saved with a workout.
   public func remove(_ type: HealthType, savedWith group: SavedGroup) async throws -> Int {
     let key = SyncIdentity.versionKey
@@ -127,6 +151,7 @@ extension HealthType {
     case .workout: .workoutType()
     case .route: HKSeriesType.workoutRoute()
     case .heartbeats: HKSeriesType.heartbeat()
+    case .bloodPressure: HKCorrelationType(.bloodPressure)
     case .quantity(let identifier): HKQuantityType(HKQuantityTypeIdentifier(rawValue: identifier))
     }
   }

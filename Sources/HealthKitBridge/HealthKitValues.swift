@@ -68,6 +68,21 @@ extension HKDevice {
   }
 }
 
+extension HealthKitSample {
+  /// The sample as a HealthKit object: a quantity sample, or the correlation of a blood pressure.
+  var object: HKObject {
+    let parts = quantities.map { type, value in
+      HKQuantitySample(
+        type: HKQuantityType(type), quantity: HKQuantity(unit: HKUnit.unit(type.unit), doubleValue: value),
+        start: Date(start), end: Date(end), device: nil, metadata: dictionary(metadata(identity(of: type))))
+    }
+    guard parts.count > 1 else { return parts[0] }
+    return HKCorrelation(
+      type: HKCorrelationType(.bloodPressure), start: Date(start), end: Date(end), objects: Set(parts),
+      metadata: dictionary(metadata(identity())))
+  }
+}
+
 extension CLLocation {
   /// Creates a location.
   ///

@@ -12,6 +12,10 @@ public protocol HealthReading: Sendable {
   ///
   /// A condensed series is returned value by value.
   func samples(_ type: QuantityType, of workout: StoredWorkout) async throws -> [StoredSample]
+  /// Returns the values of a quantity type that overlap an interval, of all apps and devices, in the type's unit.
+  ///
+  /// A condensed series is returned value by value.
+  func samples(_ type: QuantityType, from start: Instant, to end: Instant) async throws -> [SourcedSample]
   /// Returns the heart beats recorded during a workout.
   func heartbeats(of workout: StoredWorkout) async throws -> [Heartbeat]
   /// Returns the points of a workout's routes.
@@ -64,6 +68,32 @@ public struct StoredSample: Equatable, Sendable {
     self.start = start
     self.end = end
     self.value = value
+  }
+}
+
+/// A value in Health, and the app or device that saved it.
+public struct SourcedSample: Equatable, Sendable {
+  /// The value and its time.
+  public var sample: StoredSample
+  /// The name of the app or device.
+  public var source: String
+
+  /// Creates a value with its source.
+  public init(_ sample: StoredSample, source: String) {
+    self.sample = sample
+    self.source = source
+  }
+}
+
+extension HealthReading {
+  /// Returns the samples of a measure that begin within an interval, inside and outside workouts, sorted by start.
+  ///
+  /// The result is empty for measures without a quantity type in HealthKit.
+  public func wellness(_ kind: WellnessKind, from start: Instant, to end: Instant) async throws -> [WellnessSample] {
+    guard let type = QuantityType(kind) else { return [] }
+    return try await samples(type, from: start, to: end).map(\.sample)
+      .filter { $0.start >= start && $0.start < end }.sorted { ($0.start, $0.end) < ($1.start, $1.end) }
+      .map { WellnessSample(kind, $0.start, $0.end, $0.value) }
   }
 }
 

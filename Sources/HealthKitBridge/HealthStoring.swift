@@ -28,6 +28,13 @@ public protocol HealthStoring: Sendable {
   ///
   /// Workouts of this app are always included.
   func workouts(_ selection: WorkoutSelection) async throws -> [StoredWorkout]
+  /// Saves samples outside workouts in one call.
+  ///
+  /// The caller has looked them up, and `samples` is not empty.
+  func save(_ samples: [HealthKitSample]) async throws
+  /// Returns the versions by sync identifier of the samples of a type that this app saved outside workouts, and that
+  /// overlap an interval.
+  func versions(of type: QuantityType, from start: Instant, through end: Instant) async throws -> [String: Int]
   /// Removes the objects of a type that this app saved with a workout, and returns how many it removed.
   func remove(_ type: HealthType, savedWith group: SavedGroup) async throws -> Int
 }

@@ -8,6 +8,10 @@ public enum HealthType: Hashable, Sendable {
   case route
   /// Heart-beat series.
   case heartbeats
+  /// Correlations of a systolic and a diastolic blood pressure.
+  ///
+  /// Their permission is that of the two quantities: HealthKit does not accept a question for the correlation.
+  case bloodPressure
   /// Samples of a quantity, with the raw value of HKQuantityTypeIdentifier.
   case quantity(String)
 
@@ -17,11 +21,12 @@ public enum HealthType: Hashable, Sendable {
     case .workout: "HKWorkoutTypeIdentifier"
     case .route: "HKWorkoutRouteTypeIdentifier"
     case .heartbeats: "HKDataTypeIdentifierHeartbeatSeries"
+    case .bloodPressure: "HKCorrelationTypeIdentifierBloodPressure"
     case .quantity(let identifier): identifier
     }
   }
 
-  /// Returns all types that this package can save with a table of quantities.
+  /// Returns all types that this package can save with a workout, by a table of quantities.
   ///
   /// Request permission for all of them once.
   public static func all(
@@ -29,6 +34,7 @@ public enum HealthType: Hashable, Sendable {
   ) -> Set<HealthType> {
     let quantities = table.rows.compactMap { QuantityType($0.quantity, iOSVersion: iOSVersion) }
     return Set([.workout, .route, .heartbeats] + quantities.map { .quantity($0.identifier) })
+      .union(of(Set(WellnessKind.ofWorkouts)))
   }
 }
 

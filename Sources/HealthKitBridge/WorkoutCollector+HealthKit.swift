@@ -124,7 +124,7 @@ extension HealthKitWorkout {
     route += workout.route
   }
 
-  private mutating func position(of type: QuantityType) -> Int {
+  mutating func position(of type: QuantityType) -> Int {
     if let known = types.firstIndex(of: type) { return known }
     types.append(type)
     return types.count &- 1

@@ -111,12 +111,17 @@ package actor FakeHealthStore: HealthStoring, HealthReading {
     try call("authorize") {
       questions += 1
       asked.formUnion(toShare)
+      // HealthKit ends an app that asks for these.
+      let walking = HealthType.quantity("HKQuantityTypeIdentifierWalkingHeartRateAverage")
+      let wrist = HealthType.quantity("HKQuantityTypeIdentifierAppleSleepingWristTemperature")
+      if !toShare.isDisjoint(with: [.bloodPressure, walking, wrist]) { fault("a question that is not allowed") }
     }
     await whileAsked()
   }
 
   package func sharing(of type: HealthType) -> SharingStatus {
-    asked.contains(type) ? denied.contains(type) ? .denied : .allowed : .undetermined
+    let type = type == .bloodPressure ? .quantity("HKQuantityTypeIdentifierBloodPressureSystolic") : type
+    return asked.contains(type) ? denied.contains(type) ? .denied : .allowed : .undetermined
   }
 
   package func saver(for workout: HealthKitWorkout) -> FakeSaver {
@@ -133,6 +138,52 @@ package actor FakeHealthStore: HealthStoring, HealthReading {
         case .overlapping(let start, let end): object.start < end && object.end > start
         }
       }.map(\.stored)
+    }
+  }
+
+  /// All samples of a call are saved, or none.
+  package func save(_ samples: [HealthKitSample]) throws {
+    try call("save samples") {
+      if samples.isEmpty { fault("no samples") }
+      for type in samples.flatMap(\.healthTypes) where sharing(of: type) != .allowed {
+        throw HealthError.refused([type])
+      }
+      for sample in samples {
+        if sample.end < sample.start { fault("a sample that ends before its start") }
+        for (type, value) in sample.quantities {
+          var object = FakeObject(
+            id: makeID(), type: .quantity(type.identifier), start: sample.start, end: sample.end,
+            metadata: sample.metadata(sample.identity(of: type)))
+          object.value = value
+          save(object)
+        }
+        guard sample.diastolic != nil else { continue }
+        save(
+          FakeObject(
+            id: makeID(), type: .bloodPressure, start: sample.start, end: sample.end,
+            metadata: sample.metadata(sample.identity())))
+      }
+    }
+  }
+
+  package func versions(of type: QuantityType, from start: Instant, through end: Instant) throws -> [String: Int] {
+    try call("versions", needsUnlocked: true) {
+      let own = objects(of: .quantity(type.identifier)).filter { object in
+        object.isOwn && object.workout == nil && object.start <= end && object.end >= start
+      }
+      return Dictionary(own.compactMap { object in object.identifier.map { ($0, object.version ?? 0) } }) {
+        max($0, $1)
+      }
+    }
+  }
+
+  package func samples(_ type: QuantityType, from start: Instant, to end: Instant) throws -> [SourcedSample] {
+    try call("samples", needsUnlocked: true) {
+      readable(.quantity(type.identifier)).filter { $0.start < end && $0.end >= start }.map { object in
+        SourcedSample(
+          StoredSample(start: object.start, end: object.end, value: object.value),
+          source: object.isOwn ? "this app" : object.source)
+      }
     }
   }
 

@@ -13,13 +13,15 @@ package struct FakeObject: Sendable {
   package var workout: String?
   /// True when this app saved it.
   package var isOwn = true
+  /// The app or device, if it is another one.
+  package var source = "another app"
   package var activityType = ActivityType.other
   package var events: [WorkoutEvent] = []
   package var legs: [WorkoutLeg] = []
   package var points: [RoutePoint] = []
   package var beats: [Heartbeat] = []
 
-  init(id: String, type: HealthType, start: Instant, end: Instant, metadata: [MetadataEntry]) {
+  package init(id: String, type: HealthType, start: Instant, end: Instant, metadata: [MetadataEntry]) {
     self.id = id
     self.type = type
     self.start = start
@@ -48,7 +50,7 @@ package struct FakeObject: Sendable {
   var stored: StoredWorkout {
     var workout = StoredWorkout(id: id, activityType: activityType, start: start, end: end)
     (workout.identifier, workout.version) = (identifier, version)
-    workout.source = isOwn ? "this app" : "another app"
+    workout.source = isOwn ? "this app" : source
     (workout.events, workout.legs) = (events, legs)
     workout.metadata = metadata.map { MetadataEntry($0.key, $0.value) }
     return workout

@@ -35,6 +35,19 @@ open class HKQuantityType: HKSampleType, @unchecked Sendable {
   public convenience init(_ identifier: HKQuantityTypeIdentifier) { fatalError() }
 }
 
+// hkcorrelationtypeidentifier, hkcorrelationtypeidentifier/bloodpressure
+public struct HKCorrelationTypeIdentifier: RawRepresentable, Hashable, Sendable {
+  public var rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let bloodPressure = HKCorrelationTypeIdentifier(rawValue: "HKCorrelationTypeIdentifierBloodPressure")
+}
+
+// hkcorrelationtype, hkcorrelationtype/init(_:)
+open class HKCorrelationType: HKSampleType, @unchecked Sendable {
+  @available(iOS 15.0, macCatalyst 15.0, macOS 13.0, visionOS 1.0, watchOS 8.0, *)
+  public convenience init(_ identifier: HKCorrelationTypeIdentifier) { fatalError() }
+}
+
 // hkseriestype, hkseriestype/workoutroute(), hkseriestype/heartbeat()
 @available(iOS 11.0, macCatalyst 13.0, macOS 13.0, visionOS 1.0, watchOS 4.0, *)
 open class HKSeriesType: HKSampleType, @unchecked Sendable {
@@ -136,6 +149,14 @@ open class HKQuantitySample: HKSample, @unchecked Sendable {
   ) { fatalError() }
 }
 
+// hkcorrelation, hkcorrelation/init(type:start:end:objects:metadata:)
+open class HKCorrelation: HKSample, @unchecked Sendable {
+  public convenience init(
+    type correlationType: HKCorrelationType, start startDate: Date, end endDate: Date, objects: Set<HKSample>,
+    metadata: [String: Any]?
+  ) { fatalError() }
+}
+
 // MARK: The kind of a workout
 
 // hkworkoutactivitytype: numbers imported from C are taken as they are, those left out here too.
@@ -215,6 +236,9 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     completion: @escaping @Sendable (Bool, (any Error)?) -> Void
   ) { fatalError() }
   open func save(_ object: HKObject, withCompletion completion: @escaping @Sendable (Bool, (any Error)?) -> Void) {
+    fatalError()
+  }
+  open func save(_ objects: [HKObject], withCompletion completion: @escaping @Sendable (Bool, (any Error)?) -> Void) {
     fatalError()
   }
   @available(iOS 9.0, macCatalyst 13.0, macOS 13.0, visionOS 1.0, watchOS 2.0, *)
@@ -314,6 +338,11 @@ open class HKQuantitySeriesSampleQuery: HKQuery, @unchecked Sendable {
         HKQuantitySeriesSampleQuery, HKQuantity?, DateInterval?, HKQuantitySample?, Bool, (any Error)?
       ) -> Void
   ) { fatalError() }
+  // hkquantityseriessamplequery/includesample
+  open var includeSample: Bool {
+    get { fatalError() }
+    set { fatalError() }
+  }
 }
 
 // hkheartbeatseriesquery/init(heartbeatseries:datahandler:); no numbers
