@@ -56,7 +56,7 @@ package struct StatsInterval: Sendable, Equatable {
   }
 
   /// Returns the start of the interval that contains a time.
-  func start(of local: Instant) -> Instant {
+  package func start(of local: Instant) -> Instant {
     let time = CivilTime.withinCalendar(local.unixMilliseconds)
     let anchor = CivilTime.withinCalendar(anchorMilliseconds)
     if let length { return Instant(unixMilliseconds: anchor &+ (time &- anchor).roundedDown(to: length)) }
@@ -67,7 +67,7 @@ package struct StatsInterval: Sendable, Equatable {
   }
 
   /// Returns the end of the interval that begins at `start`.
-  func end(after start: Instant) -> Instant {
+  package func end(after start: Instant) -> Instant {
     if let length { return start.advanced(byMilliseconds: length) }
     let (_, offset) = monthsAndOffset(CivilTime.withinCalendar(anchorMilliseconds))
     let month = Self.month(of: CivilTime.withinCalendar(start.unixMilliseconds) &- offset)

@@ -1,10 +1,11 @@
 import Workouts
 
 /// A sum that does not depend on the order of addition: an integer of millionths.
-struct ExactSum: Sendable, Equatable {
+package struct ExactSum: Sendable, Equatable {
   private var millionths: Int128 = 0
 
-  init() {}
+  /// Creates a sum of zero.
+  package init() {}
 
   mutating func add(_ other: ExactSum) { millionths &+= other.millionths }
 
@@ -15,11 +16,12 @@ struct ExactSum: Sendable, Equatable {
     millionths &+= Int128(scaled + (scaled < 0 ? -0.5 : 0.5))
   }
 
-  var value: Double { Double(millionths) / 1e6 }
+  /// The sum.
+  package var value: Double { Double(millionths) / 1e6 }
 }
 
 /// Sums of one kind's samples over a period.
-struct StatsFigures: BitwiseCopyable, Sendable {
+package struct StatsFigures: BitwiseCopyable, Sendable {
   /// The count, sum, minimum and maximum of the values.
   var values = KindStatistics()
   /// The seconds that the samples cover: the duration of intervals and the time for which readings stand.
@@ -29,7 +31,13 @@ struct StatsFigures: BitwiseCopyable, Sendable {
   /// The sample that ended last.
   var recent = RecentSample()
 
-  mutating func add(_ value: Double, standingFor seconds: Double?, covering covered: Double, _ sample: RecentSample) {
+  /// Creates empty sums.
+  package init() {}
+
+  /// Adds a sample, the seconds for which it stands, and those that it covers.
+  package mutating func add(
+    _ value: Double, standingFor seconds: Double?, covering covered: Double, _ sample: RecentSample
+  ) {
     values.add(value, seconds: seconds)
     coveredSeconds += covered
     recent.take(sample)
@@ -58,11 +66,19 @@ struct StatsFigures: BitwiseCopyable, Sendable {
 }
 
 /// The most recent sample of a kind.
-struct RecentSample: BitwiseCopyable, Sendable {
-  var start = Int64.min
+package struct RecentSample: BitwiseCopyable, Sendable {
+  /// The start in milliseconds.
+  package var start = Int64.min
   /// The end in milliseconds; the minimum if there is no sample.
-  var end = Int64.min
-  var value = 0.0
+  package var end = Int64.min
+  /// The value.
+  package var value = 0.0
+
+  /// Creates the most recent of no samples.
+  init() {}
+
+  /// Creates a sample.
+  package init(start: Int64, end: Int64, value: Double) { (self.start, self.end, self.value) = (start, end, value) }
 
   var isThere: Bool { end != .min }
 
@@ -75,22 +91,30 @@ struct RecentSample: BitwiseCopyable, Sendable {
 }
 
 /// The totals of one kind over an interval.
-struct KindSum: Sendable {
-  var count = 0
-  var sum = ExactSum()
+package struct KindSum: Sendable {
+  /// The number of samples.
+  package private(set) var count = 0
+  /// The sum of their values.
+  package private(set) var sum = ExactSum()
   /// The sum of value × seconds, and of seconds.
   ///
   /// Readings that stand for no time have a plain mean.
   var weighted = ExactSum()
   var seconds = ExactSum()
-  var covered = ExactSum()
-  var minimum = Double.infinity
-  var maximum = -Double.infinity
-  var recent = RecentSample()
+  /// The seconds that the samples cover.
+  package private(set) var covered = ExactSum()
+  /// The smallest value and the largest.
+  package private(set) var minimum = Double.infinity, maximum = -Double.infinity
+  /// The sample that ended last.
+  package private(set) var recent = RecentSample()
   /// Whether the covered time of some samples is unknown.
   private(set) var hasUnknownTimes = false
 
-  mutating func add(_ figures: StatsFigures) {
+  /// Creates totals of nothing.
+  package init() {}
+
+  /// Adds sums.
+  package mutating func add(_ figures: StatsFigures) {
     let values = figures.values
     guard values.count > 0 else { return }
     count &+= values.count
@@ -104,7 +128,8 @@ struct KindSum: Sendable {
     recent.take(figures.recent)
   }
 
-  var mean: Double? {
+  /// The mean; weighted if samples stand for a time.
+  package var mean: Double? {
     if seconds.value > 0 { return weighted.value / seconds.value }
     return count > 0 ? sum.value / Double(count) : nil
   }
