@@ -13,7 +13,7 @@ public struct RideInput: Sendable {
   /// The device, the creation time and the file number that identify the recording.
   public var identity: FITFileIdentity
 
-  /// The samples outside workouts; empty unless `Rides.Options.keepsWellness` is set.
+  /// The samples outside workouts; empty unless `Rides.Options.wellness` names kinds.
   ///
   /// They include samples that a device writes beside the records of a workout, such as the maximal oxygen uptake.
   public var wellness: [WellnessSample] = []

@@ -5,6 +5,7 @@ internal import Ingest
 public import InputReports
 internal import Inputs
 internal import Pipelines
+public import Workouts
 
 /// The workouts of a file, an archive or a folder as an async sequence.
 ///
@@ -29,13 +30,10 @@ public struct Rides: AsyncSequence {
     ///
     /// Off by default.
     public var keepsRecords = false
-    /// Whether `RideInput.wellness` contains the samples outside workouts, such as weight, sleep and steps.
+    /// The kinds of samples outside workouts that `RideInput.wellness` contains, such as weight, sleep and steps.
     ///
-    /// Off by default. `heldBytes` includes them.
-    public var keepsWellness: Bool {
-      get { rules.includesWellness }
-      set { rules.includesWellness = newValue }
-    }
+    /// None by default. `heldBytes` includes the samples.
+    public var wellness: Set<WellnessKind> = []
     /// The number of files that are read at the same time.
     ///
     /// Each file needs memory for its own workouts.

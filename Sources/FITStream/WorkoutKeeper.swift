@@ -18,7 +18,9 @@ final class KeptInput {
   /// The number of samples outside workouts beyond `heldBytes`.
   var wellnessLeftOut = 0
 
-  init(heldBytes: Int) { self.heldBytes = heldBytes }
+  let wellnessKinds: Set<WellnessKind>
+
+  init(heldBytes: Int, wellness: Set<WellnessKind>) { (self.heldBytes, wellnessKinds) = (heldBytes, wellness) }
 
   func removeAll() {
     removeWorkouts()
@@ -88,6 +90,7 @@ final class WorkoutKeeper: RideWriter {
   }
 
   func wellness(_ sample: WellnessSample) {
+    guard kept.wellnessKinds.contains(sample.kind) else { return }
     guard byteCount &+ MemoryLayout<WellnessSample>.stride <= kept.heldBytes else { return kept.wellnessLeftOut &+= 1 }
     byteCount &+= MemoryLayout<WellnessSample>.stride
     kept.wellness.append(sample)

@@ -15,13 +15,13 @@ struct WorkoutProcessor: InputProcessor, ~Copyable {
   private let state: RideState
 
   init(_ options: Rides.Options, _ tracks: TrackContext, _ state: RideState) {
-    let kept = KeptInput(heldBytes: options.heldBytes)
+    let kept = KeptInput(heldBytes: options.heldBytes, wellness: options.wellness)
     let records = KeptRecords(byteLimit: options.heldBytes)
     self.kept = kept
     self.state = state
     rides = RideProcessor(
       { RideSink(WorkoutKeeper(kept, records, keepsRecords: options.keepsRecords)) }, options: options.rules.workouts,
-      rule: .report, tracks: tracks, wellness: options.keepsWellness)
+      rule: .report, tracks: tracks, wellness: !options.wellness.isEmpty)
   }
 
   static func byteCount(of report: RideInput) -> Int { report.byteCount }

@@ -116,7 +116,7 @@ public actor HealthImport<Store: HealthStoring> {
   private func read(_ url: URL, isDry: Bool, _ report: inout ImportReport) async throws {
     try await withAccess(to: url) {
       var rides = Rides(url, options: options.rides)
-      rides.options.keepsWellness = true
+      rides.options.wellness.formUnion(options.wellness.union(WellnessKind.ofWorkouts))
       let reading = rides.foundationProgress
       for try await input in rides.inputs {
         let workouts = input.healthKitWorkouts(options.healthKit)

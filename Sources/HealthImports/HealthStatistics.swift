@@ -124,7 +124,8 @@ extension HealthReading {
 }
 
 extension QuantityType {
-  private var name: Substring { identifier.dropFirst("HKQuantityTypeIdentifier".count) }
+  /// The identifier without "HKQuantityTypeIdentifier".
+  private var name: Substring { identifier.dropFirst(24) }
 
   /// Whether values add up over time.
   public var isCumulative: Bool {
@@ -268,6 +269,6 @@ private struct StatisticsTable {
   }
 
   private func offset(at time: Int64) -> Int64 {
-    Int64(zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(time) / 1000))) &* 1000
+    Int64(clamping: zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(time) / 1000))) &* 1000
   }
 }

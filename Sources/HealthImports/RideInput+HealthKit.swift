@@ -9,8 +9,8 @@ extension RideInput {
   /// The identifier is the result of `HealthKitOptions.syncIdentifier` if it is not nil, otherwise the identifier of
   /// the recording. If both are missing, it is derived from the activity type and the start time.
   ///
-  /// If `Rides.Options.keepsWellness` is set, a workout has the maximal oxygen uptake and the oxygen in the blood that
-  /// were measured during it, or at most ten minutes after its end.
+  /// If `Rides.Options.wellness` names them, a workout has the maximal oxygen uptake and the oxygen in the blood that were
+  /// measured during it, or at most ten minutes after its end.
   public func healthKitWorkouts(_ options: HealthKitOptions = HealthKitOptions()) -> [HealthKitWorkout] {
     var options = options
     let (own, recording) = (options.syncIdentifier, identity)

@@ -151,10 +151,10 @@ extension HealthStoring {
     while !rest.isEmpty {
       try Task.checkCancellation()
       // The values of a blood pressure follow each other, and stay together.
-      var count = min(rest.count, HealthKitWorkout.samplesPerCall)
-      if count < rest.count, rest[rest.startIndex &+ count].kind == .bloodPressureDiastolic { count &+= 1 }
-      let part = rest.prefix(count)
-      rest = rest.dropFirst(count)
+      var next = rest.startIndex &+ min(rest.count, HealthKitWorkout.samplesPerCall)
+      if next < rest.endIndex, rest[next].kind == .bloodPressureDiastolic { next &+= 1 }
+      let part = rest[..<next]
+      rest = rest[next...]
       var made = HealthKitSample.all(part, version: version)
       let pairs = made.count { $0.diastolic != nil }
       result.leftOut &+= part.count &- made.count &- pairs
