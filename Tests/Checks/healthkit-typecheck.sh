@@ -1,6 +1,6 @@
 #!/bin/sh
 # Compiles what calls HealthKit where there is no HealthKit, against modules that declare just the API it uses: the
-# bridge, the imports, the example app's model, and the programs of Documentation/Health.md; with HealthKit's classes
+# bridge, the imports, the example app without its views, and the programs of Documentation/Health.md; with HealthKit's classes
 # Sendable, as its pages say, and without, as an SDK might have them. Nothing runs: only a device can show what HealthKit
 # does with the calls.
 set -eu
@@ -12,13 +12,20 @@ modules=.build/tests/release/Modules
 
 # Everything below the bridge is taken from the build of `make test`.
 [ -f $modules/FITStream.swiftmodule ] || make -s build-tests >/dev/null
-flags="-wmo -parse-as-library -swift-version 6 -enable-experimental-feature Lifetimes -I $out -I $modules"
-# SwiftPM's name of the package: that of its folder.
-flags="$flags -package-name $(basename "$PWD" | tr '[:upper:]' '[:lower:]')"
+flags="-wmo -parse-as-library -enable-experimental-feature Lifetimes -I $out -I $modules"
 for map in .build/tests/release/*.build/module.modulemap Sources/C*/module.modulemap; do
   flags="$flags -Xcc -fmodule-map-file=$map"
 done
-ours="-strict-memory-safety -warnings-as-errors"
+# SwiftPM's name of the package: that of its folder.
+ours="-swift-version 6 -strict-memory-safety -warnings-as-errors"
+ours="$ours -package-name $(basename "$PWD" | tr '[:upper:]' '[:lower:]')"
+# An app is not part of the package. Xcode 26 gives a new project these settings: Swift 5, the main actor by default,
+# "approachable concurrency", and members that are visible only in files that import their module.
+xcode="-swift-version 5 -default-isolation MainActor -warnings-as-errors"
+for feature in MemberImportVisibility NonisolatedNonsendingByDefault InferIsolatedConformances InferSendableFromCaptures \
+  DisableOutwardActorInference GlobalActorIsolatedTypesUsability; do
+  xcode="$xcode -enable-upcoming-feature $feature"
+done
 
 # emit MODULE FLAGS FILE…: compiles a module, without code.
 emit() {
@@ -32,9 +39,25 @@ emit() {
 check() {
   module=$1
   shift
-  # shellcheck disable=SC2086
-  swiftc -emit-sil -o "$out/sil" $flags $ours -module-name "$module" "$@"
+  compile "$ours" "$module" "$@"
 }
+
+# compile FLAGS MODULE FILE…
+compile() {
+  more=$1 module=$2
+  shift 2
+  # shellcheck disable=SC2086
+  swiftc -emit-sil -o "$out/sil" $flags $more -module-name "$module" "$@"
+}
+
+# Each program of the page is a file, with the imports that it has there.
+mkdir "$out/page"
+python3 - "$out/page" <<'PYTHON'
+import re, sys
+programs = re.findall(r"```swift\n(.*?)```", open("Documentation/Health.md").read(), re.S)
+assert len(programs) >= 9, len(programs)
+for number, program in enumerate(programs): open(f"{sys.argv[1]}/Program{number}.swift", "w").write(program)
+PYTHON
 
 for kind in with without; do
   rule=
@@ -53,25 +76,13 @@ for kind in with without; do
   emit HealthImports "$ours" Sources/HealthImports/*.swift
   check RideImportModel Examples/RideImport/Model/*.swift
   emit RideImportModel "$ours" Examples/RideImport/Model/*.swift
-  check Usage $standin/Usage.swift $standin/HealthPage.swift
-  echo "what calls HealthKit, $kind Sendable classes: compiles"
+  check Usage $standin/Usage.swift $standin/Linux.swift
+  for settings in "$xcode" "-swift-version 6 -enable-upcoming-feature MemberImportVisibility -warnings-as-errors"; do
+    compile "$settings" RideImport Examples/RideImport/Model/*.swift Examples/RideImport/App/LocationSource.swift
+    compile "$settings" Page "$out"/page/*.swift $standin/Linux.swift
+  done
+  echo "what calls HealthKit, $kind Sendable classes: compiles, and so do example and page as a new project and in Swift 6"
 done
-
-# Each program of the page is one that was compiled, word for word but for its imports.
-python3 - <<'PYTHON'
-import re
-def lines(text): return [line.strip() for line in text.splitlines() if line.strip()]
-page = open("Documentation/Health.md").read()
-code = "\n".join(lines(open("Tests/Checks/HealthKitStandIn/HealthPage.swift").read()))
-programs = re.findall(r"```swift\n(.*?)```", page, re.S)
-assert len(programs) >= 7, len(programs)
-for program in programs:
-    body = [line for line in lines(program) if not line.startswith("import ")]
-    assert "\n".join(body) in code, "not in HealthPage.swift:\n" + program
-    for line in lines(program):
-        assert not line.startswith("import ") or line in code, line
-print(f"Documentation/Health.md: its {len(programs)} programs compile")
-PYTHON
 
 # The check can fail: a call that HealthKit does not have is refused, and so is an object that leaves its isolation.
 refuse() {
@@ -92,3 +103,9 @@ import HealthKit
 func wrong(_ workout: HKWorkout) { Task { print(workout) } }
 SWIFT
 refuse "a workout of HealthKit's that is sent elsewhere" "data race"
+
+# A program that does not import the module of a member is refused as an app, as Xcode 26 refuses it.
+printf 'import HealthImports\nimport HealthKitBridge\nfunc hide(_ options: inout HealthImport<HealthKitStore>.Options) {\n%s\n}\n' \
+  "options.rides.workouts.workout.concealStartMeters = 500" >"$out/Wrong.swift"
+ours=$xcode
+refuse "a member without the import of its module" "missing import of defining module"

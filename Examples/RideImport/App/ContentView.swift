@@ -17,6 +17,7 @@ extension UTType {
 
 struct ContentView: View {
   let importer: RideImporter<HealthKitStore>
+  let recorder: RideRecorder<HealthKitStore>
   @State private var isPicking = false
   @State private var showsSettings = false
 
@@ -38,6 +39,7 @@ struct ContentView: View {
       }
       .navigationTitle("Rides")
       .toolbar {
+        NavigationLink("Record") { RecordView(recorder: recorder) }
         Button("Settings", systemImage: "gear") { showsSettings = true }
         Button("Choose", systemImage: "plus") { isPicking = true }
           .disabled(importer.stage == .importing)

@@ -14,9 +14,11 @@ struct RideImportApp: App {
     history: URL.applicationSupportDirectory.appending(path: "imports.json"),
     settings: Self.keptSettings, keep: Self.keep)
 
+  @State private var recorder = RideRecorder(HealthKitStore())
+
   var body: some Scene {
     WindowGroup {
-      ContentView(importer: importer)
+      ContentView(importer: importer, recorder: recorder)
         // A file that another app opened with this one.
         .onOpenURL { url in Task { await importer.open([url]) } }
     }

@@ -3,7 +3,7 @@ public import HealthImports
 public import HealthKitBridge
 
 /// The choices of a person, as the app keeps them.
-public struct ImportSettings: Codable, Equatable, Sendable {
+public nonisolated struct ImportSettings: Codable, Equatable, Sendable {
   /// Seconds of readings that become one sample; 0 keeps each.
   public var secondsPerSample = 0
   /// Metres around start and end of a route that are left out.

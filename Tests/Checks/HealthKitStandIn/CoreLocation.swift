@@ -39,3 +39,35 @@ open class CLLocation: NSObject, @unchecked Sendable {
   open var course: CLLocationDirection { fatalError() }
   open var timestamp: Date { fatalError() }
 }
+
+// clservicesession, clservicesession/init(authorization:), .../authorizationrequirement, .../invalidate()
+@available(iOS 18.0, macCatalyst 18.0, macOS 15.0, visionOS 2.0, watchOS 11.0, *)
+public final class CLServiceSession: @unchecked Sendable {
+  public enum AuthorizationRequirement: Sendable { case none, whenInUse, always }
+  public init(authorization: AuthorizationRequirement) { fatalError() }
+  public func invalidate() { fatalError() }
+}
+
+// clbackgroundactivitysession-3mzv3, .../invalidate()
+@available(iOS 17.0, macCatalyst 17.0, macOS 14.0, watchOS 10.0, *)
+open class CLBackgroundActivitySession: NSObject, @unchecked Sendable {
+  public override init() { fatalError() }
+  open func invalidate() { fatalError() }
+}
+
+// cllocationupdate, .../liveupdates(_:), .../location, .../authorizationdenied, .../liveconfiguration, .../updates
+@available(iOS 17.0, macCatalyst 17.0, macOS 14.0, visionOS 1.0, watchOS 10.0, *)
+public struct CLLocationUpdate: Sendable {
+  public enum LiveConfiguration: Sendable { case `default`, automotiveNavigation, otherNavigation, fitness, airborne }
+  public struct Updates: AsyncSequence, Sendable {
+    public typealias Element = CLLocationUpdate
+    public struct Iterator: AsyncIteratorProtocol {
+      public mutating func next() async throws -> CLLocationUpdate? { fatalError() }
+    }
+    public func makeAsyncIterator() -> Iterator { fatalError() }
+  }
+  public static func liveUpdates(_ configuration: LiveConfiguration = .default) -> Updates { fatalError() }
+  public var location: CLLocation? { fatalError() }
+  @available(iOS 18.0, macCatalyst 18.0, macOS 15.0, visionOS 2.0, watchOS 11.0, *)
+  public var authorizationDenied: Bool { fatalError() }
+}

@@ -40,8 +40,3 @@ func saveOne(_ workout: HealthKitWorkout, to store: HKHealthStore) async throws 
   print(workout.typesToShare.count)
   return try await workout.save(to: store)
 }
-
-// developer.apple.com/documentation/foundation/url/applicationsupportdirectory, which Linux does not have.
-extension URL {
-  static var applicationSupportDirectory: URL { URL(fileURLWithPath: "/") }
-}

@@ -1,0 +1,6 @@
+import Foundation
+
+// developer.apple.com/documentation/foundation/url/applicationsupportdirectory, which Linux does not have.
+extension URL {
+  nonisolated static var applicationSupportDirectory: URL { URL(fileURLWithPath: "/") }
+}
