@@ -56,6 +56,21 @@ struct OddHealthTests {
     #expect(summary["utc_offset_s"] as? Int == offset)
   }
 
+  @Test("times of half days, of the first exports and of other programs are times")
+  func times() throws {
+    let usual = records("HeartRate", "count/min", 140, of: "Watch", 120..<130) + workout("Watch")
+    let forms: [(Regex<(Substring, Substring, Substring)>, String)] = [
+      (/03 0(\d)(:\d\d:\d\d) \+/, "03 $1$2 AM +"), (/03 0(\d)(:\d\d:\d\d) \+/, "03 $1$2\u{202F}AM +"),
+      (/03 0(\d)(:\d\d:\d\d) \+/, "03T0$1$2+"), (/2024-06-03 0(\d):(\d\d):(?:\d\d) \+/, "202406030$1$2\("00")+"),
+    ]
+    for (form, text) in forms {
+      let body = usual.replacing(form) { text.replacing("$1", with: $0.output.1).replacing("$2", with: $0.output.2) }
+      let summary = try first(body, "summary")
+      #expect(summary["start"] as? String == "2024-06-03T00:00:00Z" && summary["utc_offset_s"] as? Int == 7200)
+      #expect(summary["avg_heart_rate_bpm"] as? Double == 140, "\(text)")
+    }
+  }
+
   @Test("two intervals or more are laps, and one is the workout itself")
   func intervals() throws {
     func interval(_ from: Int, _ to: Int, _ kilometers: Int) -> String {

@@ -168,10 +168,10 @@ package struct HealthRecordReader {
   }
 
   private func time(_ range: Range<Int>, _ bytes: RawSpan) -> Int64? {
-    guard range.count == 25 else { return nil }
-    var text = InlineArray<25, UInt8>(repeating: 0)
-    for index in 0..<25 { text[index] = bytes.byte(at: range.lowerBound &+ index) }
-    return HealthTime(text.span)?.instant.unixMilliseconds
+    guard range.count <= 40 else { return nil }
+    var text = InlineArray<40, UInt8>(repeating: 0)
+    for index in 0..<range.count { text[index] = bytes.byte(at: range.lowerBound &+ index) }
+    return HealthTime(text.span.extracting(0..<range.count))?.instant.unixMilliseconds
   }
 
   private func number(_ range: Range<Int>, _ bytes: RawSpan) -> Double? {

@@ -1,7 +1,10 @@
 #if TrackXML
 internal import Workouts
 
-/// A time in Apple Health's format, the same in every locale: `2024-01-01 07:00:00 +0200`.
+/// A time in Apple Health's format: `2024-01-01 07:00:00 +0200`.
+///
+/// Some phones write hours of a half day (`7:00:00 AM`), the first versions wrote `20150616071916-0700`, and other
+/// programs write other forms of ISO 8601.
 struct HealthTime {
   /// The time.
   var instant: Instant
@@ -10,6 +13,17 @@ struct HealthTime {
 
   /// Reads a time; nil for any other text.
   init?(_ text: borrowing Span<UInt8>) {
+    if let usual = HealthTime(usual: text) {
+      self = usual
+    } else if let written = WrittenTime(text) {
+      (instant, offsetSeconds) = (written.instant, written.utcOffsetSeconds ?? 0)
+    } else {
+      return nil
+    }
+  }
+
+  /// Reads the usual form, which is that of almost all of millions of records.
+  private init?(usual text: borrowing Span<UInt8>) {
     guard text.count == 25, text[4] == 0x2d, text[7] == 0x2d, text[10] == 0x20, text[13] == 0x3a, text[16] == 0x3a,
       text[19] == 0x20
     else { return nil }

@@ -20,30 +20,43 @@ package struct WrittenTime: Equatable, Sendable {
   /// Parses a file's text (xsd:dateTime and its variants).
   ///
   /// A blank or a lower-case `t` can separate date and time. Seconds, their fraction (with a point or comma) and the
-  /// zone can be missing; a zone can lack its colon or its minutes. 24:00:00 is the next midnight and a second 60 the
-  /// next minute. Fractions are truncated to milliseconds. The result is nil for any other text, or a day that does not
-  /// exist.
+  /// zone can be missing; a zone can lack its colon or its minutes, and follow a blank. Numbers can lack their leading
+  /// zero, all separators can be missing, and hours can be of a half day (`1:05:09 PM`). 24:00:00 is the next midnight
+  /// and a second 60 the next minute. Fractions are truncated to milliseconds. The result is nil for any other text, or
+  /// a day that does not exist.
   package init?(_ text: borrowing Span<UInt8>) { self.init(text, isOption: false) }
 
   private init?(_ text: borrowing Span<UInt8>, isOption: Bool) {
     var cursor = Cursor(end: text.count)
-    guard let year = cursor.digits(4, in: text), cursor.take("-", in: text), let month = cursor.digits(2, in: text),
-      cursor.take("-", in: text), let date = cursor.digits(2, in: text),
+    guard let year = cursor.digits(4, in: text) else { return nil }
+    let isParted = cursor.take("-", in: text)
+    let isShort = isParted && !isOption
+    guard isParted || !isOption, let month = cursor.digits(2, orFewer: isShort, in: text),
+      !isParted || cursor.take("-", in: text), let date = cursor.digits(2, orFewer: isShort, in: text),
       let day = CalendarDay(year: year, month: month, day: date)
     else { return nil }
     if isOption, cursor.index == cursor.end {
       (wall, hasTimeOfDay, utcOffsetSeconds) = (day.start, false, nil)
       return
     }
-    guard cursor.take("T", in: text) || cursor.take(" ", in: text) || !isOption && cursor.take("t", in: text),
-      let hour = cursor.digits(2, in: text), cursor.take(":", in: text), let minute = cursor.digits(2, in: text)
+    guard
+      cursor.take("T", in: text) || cursor.take(" ", in: text) || !isOption && cursor.take("t", in: text) || !isParted,
+      var hour = cursor.digits(2, orFewer: isShort, in: text), !isParted || cursor.take(":", in: text),
+      let minute = cursor.digits(2, orFewer: isShort, in: text)
     else { return nil }
     var second = 0
-    if cursor.take(":", in: text) {
-      guard let told = cursor.digits(2, in: text) else { return nil }
+    if isParted ? cursor.take(":", in: text) : cursor.isAtDigit(in: text) {
+      guard let told = cursor.digits(2, orFewer: isShort, in: text) else { return nil }
       second = told
     }
     let milliseconds = isOption ? 0 : cursor.fraction(in: text)
+    if !isOption {
+      if let half = cursor.halfDay(in: text) {
+        guard (1...12).contains(hour) else { return nil }
+        hour = hour % 12 &+ half
+      }
+      _ = cursor.take(" ", in: text)
+    }
     let isWithinDay = hour < 24 || !isOption && hour == 24 && minute == 0 && second == 0
     guard isWithinDay, minute < 60, second <= (isOption ? 59 : 60),
       let zone = cursor.zone(in: text, isOption: isOption), cursor.index == cursor.end
@@ -60,17 +73,30 @@ private struct Cursor {
 
   init(end: Int) { self.end = end }
 
-  /// A number of exactly `count` digits.
-  mutating func digits(_ count: Int, in text: borrowing Span<UInt8>) -> Int? {
-    guard end &- index >= count else { return nil }
+  /// A number of `count` digits.
+  mutating func digits(_ count: Int, orFewer canBeShort: Bool = false, in text: borrowing Span<UInt8>) -> Int? {
+    let start = index
     var value = 0
-    for offset in 0..<count {
-      let byte = text[index &+ offset]
-      guard byte >= 0x30 && byte <= 0x39 else { return nil }
-      value = value &* 10 &+ Int(byte & 15)
+    while index &- start < count, isAtDigit(in: text) {
+      value = value &* 10 &+ Int(text[index] & 15)
+      index &+= 1
     }
-    index &+= count
-    return value
+    return index &- start == count || canBeShort && index > start ? value : nil
+  }
+
+  func isAtDigit(in text: borrowing Span<UInt8>) -> Bool {
+    index < end && text[index] >= 0x30 && text[index] <= 0x39
+  }
+
+  /// The hours that `AM` or `PM` adds, after a blank of any kind; nil if neither is next.
+  mutating func halfDay(in text: borrowing Span<UInt8>) -> Int? {
+    var place = index
+    while place < end, text[place] == 0x20 || text[place] >= 0x80 { place &+= 1 }
+    guard end &- place >= 2, text[place &+ 1] | 0x20 == UInt8(ascii: "m") else { return nil }
+    let letter = text[place] | 0x20
+    guard letter == UInt8(ascii: "a") || letter == UInt8(ascii: "p") else { return nil }
+    index = place &+ 2
+    return letter == UInt8(ascii: "p") ? 12 : 0
   }
 
   /// Advances over `character` if it is the next one.
@@ -84,7 +110,7 @@ private struct Cursor {
   mutating func fraction(in text: borrowing Span<UInt8>) -> Int {
     guard take(".", in: text) || take(",", in: text) else { return 0 }
     var (value, weight) = (0, 100)
-    while index < end, text[index] >= 0x30 && text[index] <= 0x39 {
+    while isAtDigit(in: text) {
       value &+= Int(text[index] & 15) &* weight
       weight /= 10
       index &+= 1
