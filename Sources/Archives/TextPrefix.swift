@@ -17,7 +17,9 @@ struct TextPrefix: ~Escapable {
   init(_ bytes: RawSpan) {
     self.bytes = bytes
     if bytes.has([0xef, 0xbb, 0xbf]) {
-      (start, bytesPerUnit, lowByte) = (3, 1, 0)
+      // Programs that add a mark to a text that has one write two.
+      let isTwice = bytes.has([0xef, 0xbb, 0xbf, 0xef, 0xbb, 0xbf])
+      (start, bytesPerUnit, lowByte) = (isTwice ? 6 : 3, 1, 0)
     } else if bytes.has([0xff, 0xfe]) {
       (start, bytesPerUnit, lowByte) = (2, 2, 0)
     } else if bytes.has([0xfe, 0xff]) {
