@@ -65,7 +65,10 @@ extension FITWorkoutReader where Sink: ~Copyable {
   /// any session if the clock still differs.
   private mutating func look(at session: borrowing FITSession, _ told: SessionReport) {
     file.timerSeconds = session.timerSeconds
-    guard file.ahead == nil, newestRecordSeconds != .max,
+    guard file.ahead == nil, newestRecordSeconds != .max else { return }
+    // The clock can be whole hours ahead since some record.
+    if Instant(fitSeconds: newestRecordSeconds).seconds(since: told.summary.end) > 3300 { return late.add(.clock) }
+    guard
       builder.output.dropped[.timestampStepsBack] > 0 || builder.output.dropped[.clockLeap] > 0 || builder.isClockOff,
       builder.isClockOff || told.summary.end.seconds(since: Instant(fitSeconds: newestRecordSeconds)) > 2
         || file.firstRecord.map({ RecordClock.isLeap(from: $0, to: told.summary.start) }) ?? false

@@ -216,13 +216,22 @@ struct FileAhead: Sendable {
     finishTimer()
   }
 
-  /// Corrects a clock that was whole hours off for a while: between two records, or before a record if the first one is
-  /// as far after the session's start.
+  /// Corrects a clock that was whole hours off for a while: between two records, before a record if the first one is
+  /// as far after the session's start, or from a record on if the last one is as far after the session's end.
   private mutating func finishHours() {
     guard clockSteps.isEmpty else { return }
     clockSteps = hourSteps
-    guard hourSteps.isEmpty, let hours = hoursOff.first, hours < 0, let told = sessions.first?.report, told.hasStart
-    else { return }
+    guard hourSteps.isEmpty, let hours = hoursOff.first, let told = sessions.first?.report, told.hasStart else {
+      return
+    }
+    if hours > 0 {
+      // The clock is ahead from then on: the only session ends as much earlier than the records.
+      let late = Instant(fitSeconds: finalRecord).seconds(since: told.summary.end) - Double(hours) * 3600
+      if sessions.count == 1, hoursOff.count == 1, abs(late) <= Double(RecordClock.longestStepBack / 1000) {
+        clockSteps = [hours &* -3_600_000]
+      }
+      return
+    }
     let late = Instant(fitSeconds: firstRecord).seconds(since: told.summary.start) + Double(hours) * 3600
     guard late >= 0, late <= Double(RecordClock.longestStepBack / 1000) else { return }
     (clockShift, clockSteps) = (hours &* 3_600_000, [hours &* -3_600_000])

@@ -90,6 +90,24 @@ import Workouts
     #expect(found.workouts.map(span) == [[0, 900]] && counts(found) == [901])
   }
 
+  @Test("a clock that stays whole hours ahead is corrected if the session ends as much earlier, and a pause stays")
+  func hoursUntilEnd() {
+    for (hours, isTold) in [(1, true), (2, true), (1, false)] {
+      let offset = hours * 3600
+      let whole = Double(600 + (isTold ? 0 : offset))
+      let found = ride(
+        records(0...500) + records((501 + offset)...(600 + offset), from: 2004) + [session(0, seconds: whole)])
+      #expect(found.workouts.map { $0.sum(.distance) } == [2400])
+      #expect(found.workouts.map { $0.summary.end } == [fit(t0 + UInt32(whole))])
+    }
+  }
+
+  @Test("a session of no time, or of thousandths of its time, has the time of its records", arguments: [0, 0.6])
+  func noTime(_ seconds: Double) {
+    let summary = ride(records(0...600) + [session(0, seconds: seconds, written: 600)]).workouts.first?.summary
+    #expect(summary?.elapsedSeconds == 600 && summary?.timerSeconds == 600 && summary?.activeSeconds == 600)
+  }
+
   @Test("a session hours before its records, after them, at its own end, or of another clock, is of its records")
   func sessions() {
     for claim in [-28_800, 28_800, 600] {

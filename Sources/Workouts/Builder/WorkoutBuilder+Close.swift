@@ -96,8 +96,15 @@ extension WorkoutBuilder where Sink: ~Copyable {
     }
   }
 
-  /// Removes a distance and speeds from a summary if they are impossible in its time.
+  /// Removes times from a summary that its records exceed a hundredfold, such as 0 and seconds in another unit, and a
+  /// distance and speeds that are impossible in its time.
   @usableFromInline func leaveOutImpossible(_ summary: inout WorkoutSummary) {
+    let recorded = lastObserved?.seconds(since: start) ?? 0
+    if recorded >= 60, let told = summary.elapsedSeconds ?? summary.timerSeconds, told * 100 < recorded {
+      (summary.elapsedSeconds, summary.timerSeconds, summary.movingSeconds) = (nil, nil, nil)
+    } else if recorded >= 60, summary.timerSeconds == 0 {
+      summary.timerSeconds = nil
+    }
     let most = PositionTrail.fastestVehicle
     let elapsed = summary.elapsedSeconds ?? summary.end.seconds(since: summary.start)
     if let told = summary.distanceMeters, elapsed >= 1, told > most * elapsed { summary.distanceMeters = nil }
