@@ -67,6 +67,25 @@ struct TrackScanner: ~Copyable {
     return unsafe feed(held.span.bytes.extracting(droppingFirst: isAfterZero ? 0 : 1))
   }
 
+  /// Feeds `text` to the parser.
+  mutating func feed(_ text: [UInt8]) -> Progress { unsafe feed(text.span.bytes) }
+
+  /// The index of the first ampersand.
+  static func ampersand(in bytes: RawSpan) -> Int? {
+    var place = 0
+    // Eight bytes at a time; a byte of zero borrows from its highest bit.
+    while place &+ 8 <= bytes.byteCount {
+      let word = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: place, as: UInt64.self) ^ 0x2626_2626_2626_2626
+      if (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080 != 0 { break }
+      place &+= 8
+    }
+    while place < bytes.byteCount {
+      if bytes.byte(at: place) == UInt8(ascii: "&") { return place }
+      place &+= 1
+    }
+    return nil
+  }
+
   /// Ends the document.
   mutating func feedEnd() -> Progress { progress(unsafe XML_Parse(box.pointee.parser, nil, 0, 1)) }
 
@@ -265,6 +284,7 @@ let encodingIsAsked: XML_UnknownEncodingHandler = { _, _, info in
       let isPlain = byte >= 0x20 && byte < 0x7f || byte == 0x09 || byte == 0x0a || byte == 0x0d
       unsafe map[byte] = isPlain ? Int32(truncatingIfNeeded: byte) : StandIn.first &+ Int32(truncatingIfNeeded: byte)
     }
+    unsafe map[Int(StandIn.ampersand)] = StandIn.first &+ Int32(UInt8(ascii: "&"))
   }
   return 1
 }

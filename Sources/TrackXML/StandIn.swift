@@ -8,6 +8,8 @@ internal import Workouts
 enum StandIn {
   /// The character for byte 0.
   static let first: Int32 = 0x9E00
+  /// The control character that stands for an ampersand without a reference.
+  static let ampersand: UInt8 = 0x1F
 
   /// The original text with its bytes restored, up to the maximum length of a value.
   static func string(_ text: borrowing TrackText, isBytes: Bool, isWestern: Bool) -> String? {

@@ -123,7 +123,9 @@ extension TrackHold {
   ) -> [Pause] {
     let points = points(in: opening..<closing)
     var lap = told
-    if let seconds = told.totalSeconds, seconds <= 0, points.first != nil { lap.totalSeconds = nil }
+    if let seconds = told.totalSeconds, let first = points.first, let last = points.last {
+      lap.totalSeconds = seconds > 0 ? Self.seconds(seconds, Double(last -| first) / 1000) : nil
+    }
     let length = lap.totalSeconds.flatMap { $0 < 1e9 ? Int64(saturating: $0 * 1000) : nil }
     var start: Int64?
     if case .lapStart(let told)? = mark(at: opening) { start = told?.unixMilliseconds }
@@ -184,6 +186,11 @@ extension TrackHold {
       return false
     }
     return sorted[..<(count ?? sorted.count)]
+  }
+
+  /// A lap's time in seconds: some programs write milliseconds.
+  private static func seconds(_ told: Double, _ span: Double) -> Double {
+    span >= 10 && (0.7...1.4).contains(told / 1000 / span) ? told / 1000 : told
   }
 
   /// A lap's highest speed in metres per second: some programs write kilometres or metres per hour.

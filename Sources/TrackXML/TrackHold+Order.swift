@@ -24,6 +24,15 @@ extension TrackHold {
     return points.count { $0.isDropped }
   }
 
+  /// Removes the breaks of a track whose segments have one point each: some programs wrap every point.
+  mutating func joinSinglePoints() {
+    guard marks.count >= points.count, points.count > 2 else { return }
+    for unit in units() where stretches(in: unit).count > 2 && stretches(in: unit).allSatisfy({ $0.count == 1 }) {
+      for place in unit where mark(at: place)?.isSegmentEnd == true { order[place] = Self.removed }
+    }
+    order.removeAll { $0 == Self.removed }
+  }
+
   // MARK: Parts of the order
 
   /// The tracks of GPX or the activities of TCX.

@@ -67,6 +67,7 @@ public struct TrackReader<Sink: WorkoutSink & ~Copyable>: WorkoutReader, ~Copyab
   public private(set) var restarts = 0
   /// True when the document is read as single bytes.
   private var isBytes = true
+  private var reference = TrackReference()
 
   private enum Phase {
     /// Before the first `<`.
@@ -111,6 +112,7 @@ public struct TrackReader<Sink: WorkoutSink & ~Copyable>: WorkoutReader, ~Copyab
     openingBehind = nil
     (restarts, lastRestart) = (0, -1)
     seeker = TrackSeeker()
+    reference = TrackReference()
   }
 
   // MARK: Facts of the whole input
@@ -196,6 +198,7 @@ public struct TrackReader<Sink: WorkoutSink & ~Copyable>: WorkoutReader, ~Copyab
     swap(&hold, &ordered)
     hold.removeAll()
     rules.isUntimed = rules.isUntimed ?? (includesUntimedRoutes && !ordered.hasTimes)
+    ordered.joinSinglePoints()
     builder.output.dropped[.timestampLeaps] &+= ordered.putInOrder()
     ordered.correct(&lapEnds)
   }
@@ -212,11 +215,16 @@ public struct TrackReader<Sink: WorkoutSink & ~Copyable>: WorkoutReader, ~Copyab
         begin(encoding)
       case .inside:
         guard offset < chunk.byteCount else { return endChunk(chunk) }
-        let end = min(chunk.byteCount, offset &+ Self.sliceBytes &- fed % Self.sliceBytes)
-        let progress = scanner.feed(chunk.extracting(offset..<end))
-        fed &+= end &- offset
-        offset = end
-        follow(progress)
+        if isBytes, reference.begins(in: chunk, at: offset) {
+          guard let text = reference.take(chunk, from: &offset) else { return endChunk(chunk) }
+          follow(scanner.feed(text), bytes: text.count)
+        } else {
+          let end = min(chunk.byteCount, offset &+ Self.sliceBytes &- fed % Self.sliceBytes)
+          var piece = chunk.extracting(offset..<end)
+          if isBytes, let place = TrackScanner.ampersand(in: piece) { piece = piece.extracting(0..<place) }
+          offset &+= piece.byteCount
+          follow(scanner.feed(piece), bytes: piece.byteCount)
+        }
         moveOn(chunk, &offset)
       case .suspended:
         follow(scanner.resume())
@@ -245,7 +253,10 @@ public struct TrackReader<Sink: WorkoutSink & ~Copyable>: WorkoutReader, ~Copyab
         } else {
           fail(.empty, at: 0)
         }
-      case .inside: follow(scanner.feedEnd(), isEnd: true)
+      case .inside:
+        let text = reference.end()
+        if !text.isEmpty { follow(scanner.feed(text), bytes: text.count) }
+        if phase == .inside { follow(scanner.feedEnd(), isEnd: true) }
       case .suspended: follow(scanner.resume(), isEnd: true)
       case .seeking: phase = .over
       case .behind: if openingBehind == nil { phase = .over } else { failBehind(at: consumed, isEnd: true) }
@@ -253,6 +264,12 @@ public struct TrackReader<Sink: WorkoutSink & ~Copyable>: WorkoutReader, ~Copyab
       }
       if takeOut() { return true }
     }
+  }
+
+  /// Follows the parser, which was given some more bytes.
+  private mutating func follow(_ progress: TrackScanner.Progress, bytes: Int) {
+    fed &+= bytes
+    follow(progress)
   }
 
   /// Maximum number of bytes for the parser at a time; after each slice, the length of an unfinished token is checked.

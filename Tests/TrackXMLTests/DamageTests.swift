@@ -73,6 +73,23 @@ import Workouts
     #expect(track.workouts.first?.points.count == 3)
   }
 
+  @Test(
+    "an ampersand that begins no reference is one, in a title, an attribute, CDATA and at the end",
+    arguments: [
+      ("Tom & Jerry", "Tom & Jerry"), ("a=1&b=2;", "a=1&b=2;"), ("R&amp;D &#38; &x", "R&D & &x"), ("&&amp;&", "&&&"),
+      ("<![CDATA[Tom & Jerry]]>", "Tom & Jerry"),
+      ("&aVeryLongNameThatIsNoReferenceAtAll;", "&aVeryLongNameThatIsNoReferenceAtAll;"),
+    ])
+  func ampersand(_ name: String, _ title: String) {
+    let track = readChunked(
+      "<gpx creator=\"A & B\"><trk><name>\(name)</name><type>running</type><trkseg>\(Text.points(0..<3))</trkseg></trk></gpx>"
+    )
+    #expect(track.status == .ok && track.creator == "A & B" && track.workouts.first?.points.count == 3)
+    #expect(track.workouts.first?.title == title && track.workouts.first?.summary.sport == 1)
+    #expect(readChunked("<gpx><trk><trkseg>\(Text.points(0..<3))</trkseg></trk></gpx>&").problem?.code == .malformed)
+    #expect(readChunked("<gpx><trk><name>Tom &").problem?.code == .truncated)
+  }
+
   @Test("the values of a point that were complete before a damage count")
   func halfPoint() throws {
     let text =

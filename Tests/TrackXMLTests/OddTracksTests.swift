@@ -108,6 +108,24 @@ private let usual = OddTrack.points(0..<121)
     }
   }
 
+  @Test("segments of one point each are one segment, and breaks between longer ones stay")
+  func singlePoints() throws {
+    func summary(_ count: Int) throws -> WorkoutSummary {
+      let parts = stride(from: 0, to: usual.count, by: count).map { Array(usual[$0..<min($0 + count, usual.count)]) }
+      let segments = parts.map(OddTrack.segment).joined()
+      return try #require(readChunked(Text.gpx("<trk>\(segments)</trk>")).workouts.first).summary
+    }
+    let single = try summary(1)
+    #expect(single.activeSeconds == 600 && isNear(single.distanceMeters, 3000) && single.pauses == 0)
+    #expect(try summary(2).pauses == 60)
+  }
+
+  @Test("a lap's time in milliseconds is read as such", arguments: [600, 600_000])
+  func lapUnit(_ told: Double) throws {
+    let summary = try #require(readChunked(OddTrack.tcx(usual, seconds: told)).workouts.first).summary
+    #expect(summary.timerSeconds == 600 && summary.elapsedSeconds == 600)
+  }
+
   @Test("the time in motion leaves out standing still, in GPX and in TCX with a counter")
   func moving() throws {
     let points = usual + (0..<60).map { (600 + $0 * 5, 3000) } + usual.map { ($0.second + 900, $0.meters + 3000) }
