@@ -17,6 +17,15 @@ func plotCommand(_ invocation: Invocation) -> Int32 {
     case .time: .time
     case nil: nil
     }
+  style.color =
+    switch invocation.plotColor {
+    case .altitude: .altitude
+    case .speed: .speed
+    case .heartRate: .heartRate
+    case .power: .power
+    case .cadence: .cadence
+    case nil: nil
+    }
   style.zones = zoneSettings(invocation)
   return run.over(.plot(style))
 }

@@ -65,6 +65,8 @@ public struct Invocation: Sendable, Equatable {
   public var database: [UInt8]?
   /// The base axis of a plot's curves; nil if it depends on the ride.
   public var plotBase: PlotBase?
+  /// The quantity that colours a plot's route; nil for one colour.
+  public var plotColor: PlotColor?
   /// The kind of a poster.
   public var posterKind = PosterKind.grid
   /// The proportions of a poster.

@@ -1,5 +1,5 @@
 /// The common parts of charts: the start of the picture, horizontal grid lines with labels, and the unit.
-enum Axis {
+package enum Axis {
   /// Starts a picture of 960 × 252 and the group of its axes, to which a chart can add elements.
   static func begin(_ name: String, _ ticks: [(place: Double, label: String)], on page: Markup) {
     page.put(
@@ -17,14 +17,14 @@ enum Axis {
   static func finish(on page: Markup) { page.put("</svg></div>\n") }
 
   /// Formats a tick with as many decimals as it needs.
-  static func label(_ tick: Double) -> String {
+  package static func label(_ tick: Double) -> String {
     let whole = tick.rounded()
     return (tick - whole).magnitude < 1e-9
       ? Decimal.text(whole, places: 0) : Decimal.text(tick, places: tick < 0.1 ? 2 : 1)
   }
 
   /// Returns speeds in metres per second whose times over `meters` metres are round, in decreasing order.
-  static func paces(_ speeds: ClosedRange<Double>, over meters: Double, atMost count: Double = 6) -> [Double] {
+  package static func paces(_ speeds: ClosedRange<Double>, over meters: Double, atMost count: Double = 6) -> [Double] {
     guard speeds.lowerBound > 0 else { return [] }
     let (least, most) = (meters / speeds.upperBound, meters / speeds.lowerBound)
     let step = [5.0, 10, 15, 30, 60, 120, 300, 600].first { (most - least) / $0 <= count } ?? 1800

@@ -8,14 +8,15 @@ public enum PictureStyle {
   public static let text = """
     text{font:12px system-ui,sans-serif;fill:#57606a;unicode-bidi:isolate}.h{font-size:24px;font-weight:650;fill:#1b1f24}
     .f{font-size:15px;fill:#1b1f24}.b{font-size:13px;font-weight:600;fill:#1b1f24}.e{text-anchor:end}.m{text-anchor:middle}
-    .paper{fill:#fff}.grid{fill:none;stroke:#d8dee4}.lap{fill:none;stroke:#8a8f98;stroke-dasharray:3 3}.pause{fill:#8a8f98;fill-opacity:.25}
+    .paper{fill:#fff}.grid{fill:none;stroke:#d8dee4}.lap{fill:none;stroke:#8a8f98;stroke-dasharray:3 3}.climb{fill:none;stroke:#d55e00;stroke-width:4}.pause{fill:#8a8f98;fill-opacity:.25}
     .route{fill:none;stroke:#d55e00;stroke-linejoin:round;stroke-linecap:round}.mark{fill:#fff;stroke:#d55e00}.begin{fill:#009e73}.stop{fill:#1b1f24}
     .curve{fill:none;stroke:#0072b2;stroke-width:1.4;stroke-linejoin:round}.area{fill:#0072b2;fill-opacity:.22}
-    .z0{fill:#c3c8ce}.z1{fill:#8fc7ea}.z2{fill:#33b08f}.z3{fill:#e9dd4a}.z4{fill:#e69f00}.z5{fill:#d55e00}.z6{fill:#cc79a7}.z7{fill:#6a3d9a}
+    .z0{color:#c3c8ce}.z1{color:#8fc7ea}.z2{color:#33b08f}.z3{color:#e9dd4a}.z4{color:#e69f00}.z5{color:#d55e00}.z6{color:#cc79a7}.z7{color:#6a3d9a}
+    [class^=z]{fill:currentColor}.shade{fill:none;stroke:currentColor;stroke-linejoin:round;stroke-linecap:round}
     .days{fill:none;stroke:#ebedf0;stroke-width:12;stroke-dasharray:12 2}.d1{fill:#b5d9ee}.d2{fill:#6cb4dc}.d3{fill:#1f83bd}.d4{fill:#014f80}
     .bar{fill:none;stroke:#57606a;stroke-width:1.5}circle.place{fill:#1b1f24}text.place{font-size:13px;fill:#1b1f24;paint-order:stroke;stroke:#fff;stroke-width:3px;stroke-linejoin:round}
     @media (prefers-color-scheme:dark){circle.place,text.place{fill:#e6edf3;stroke:#0f1419}text{fill:#9aa7b4}.h,.f,.b{fill:#e6edf3}.paper{fill:#0f1419}.grid{stroke:#2b333c}.route{stroke:#ff9d4d}
-    .mark{fill:#0f1419;stroke:#ff9d4d}.stop{fill:#e6edf3}.curve{stroke:#6cb8ea}.area{fill:#6cb8ea}.z0{fill:#4a525b}
+    .mark{fill:#0f1419;stroke:#ff9d4d}.stop{fill:#e6edf3}.curve{stroke:#6cb8ea}.area{fill:#6cb8ea}.z0{color:#4a525b}
     .days{stroke:#1c232b}.d1{fill:#12405f}.d2{fill:#1a6698}.d3{fill:#3c9bd8}.d4{fill:#a5daff}}
     @media print{circle.place,text.place{fill:#1b1f24;stroke:#fff}text{fill:#57606a}.h,.f,.b{fill:#1b1f24}.paper{fill:#fff}}
     """

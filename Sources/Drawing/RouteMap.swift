@@ -2,6 +2,8 @@
 public struct RouteMap: Sendable {
   /// The pieces of the line in metres east and south of an arbitrary origin.
   public let pieces: [[(x: Double, y: Double)]]
+  /// The number of each piece's colour, one of the zones' colours; empty if the line has one colour.
+  public let shades: [Int]
   /// Labelled markers on the line, for example at every tenth kilometre.
   public let marks: [(x: Double, y: Double, label: String)]
 
@@ -9,9 +11,11 @@ public struct RouteMap: Sendable {
   private let box: (west: Double, north: Double, width: Double, height: Double)
 
   /// Creates a map; nil if there are no points.
-  public init?(pieces: [[(x: Double, y: Double)]], marks: [(x: Double, y: Double, label: String)] = []) {
+  public init?(
+    pieces: [[(x: Double, y: Double)]], shades: [Int] = [], marks: [(x: Double, y: Double, label: String)] = []
+  ) {
     self.pieces = pieces.filter { !$0.isEmpty }
-    self.marks = marks
+    (self.shades, self.marks) = (shades.count == self.pieces.count ? shades : [], marks)
     let (xs, ys) = (self.pieces.joined().map(\.x), self.pieces.joined().map(\.y))
     guard let west = xs.min(), let east = xs.max(), let north = ys.min(), let south = ys.max() else { return nil }
     box = (west, north, max(east - west, 20), max(south - north, 20))
@@ -56,9 +60,15 @@ public struct RouteMap: Sendable {
         return (x: (x - frame.left) * 10, y: (y - frame.top) * 10)
       }
     }
-    page.put(
-      "<path class=\"route\" transform=\"translate(\(frame.left) \(frame.top)) scale(.1)\" stroke-width=\"\(thickness * 10)\" d=\"\(LineSimplifier.line(of: tenths, pointLimit: pointLimit))\"/>"
-    )
+    let colors = Set(shades).sorted().map { color in
+      ("z\(color) shade", zip(tenths, shades).filter { $1 == color }.map(\.0))
+    }
+    for (name, lines) in colors.isEmpty ? [("route", tenths)] : colors {
+      let line = LineSimplifier.line(of: lines, pointLimit: max(pointLimit, lines.count &* 2))
+      page.put(
+        "<path class=\"\(name)\" transform=\"translate(\(frame.left) \(frame.top)) scale(.1)\" stroke-width=\"\(thickness * 10)\" d=\"\(line)\"/>"
+      )
+    }
     for mark in marks {
       let (x, y) = place((mark.x, mark.y), in: frame)
       page.put("<circle class=\"mark\" cx=\"\(x)\" cy=\"\(y)\" r=\"9\"/>")

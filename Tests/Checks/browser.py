@@ -206,7 +206,7 @@ def pictures(browser, database):
         "<trkpt lat='47.01' lon='8.01'><ele>420</ele><time>2026-01-01T08:05:00Z</time></trkpt></trkseg></trk></gpx>")
     made = {}
     for name, words in {
-        "plot.svg": ["plot", ride], "run.html": ["plot", ROOT / "Fixtures/activities/run-distance-laps.fit"], "swim.html": ["plot", ROOT / "Fixtures/activities/pool-swim-25m.fit"], "plot.html": ["plot", ride, "--against", "time", "--max-heart-rate", "190"], "hostile.svg": ["plot", track],
+        "plot.svg": ["plot", ride], "run.html": ["plot", ROOT / "Fixtures/activities/run-distance-laps.fit"], "swim.html": ["plot", ROOT / "Fixtures/activities/pool-swim-25m.fit"], "plot.html": ["plot", ride, "--against", "time", "--max-heart-rate", "190"], "speed.html": ["plot", ride, "--color", "speed"], "power.svg": ["plot", ride, "--color", "power", "--ftp", "250"], "hostile.svg": ["plot", track],
         "hostile.html": ["plot", track], "grid.svg": ["poster", database], "heat.svg": ["poster", database, "--kind", "heat", "--year", "2024"],
         "calendar.svg": ["poster", database, "--kind", "calendar"], "post.svg": ["poster", database, "--kind", "heat", "--sheet", "4:5", "--title", TITLES[0] * 9],
     }.items():

@@ -153,6 +153,7 @@ struct ParserTests {
     Row(command: .report, line: "--limit 9") { $0.limit = 9 },
     Row(command: .plot, line: "--against time") { $0.plotBase = .time },
     Row(command: .poster, line: "--kind heat --year 2024") { ($0.posterKind, $0.year) = (.heat, 2024) },
+    Row(command: .plot, line: "--color heart-rate") { $0.plotColor = .heartRate },
     Row(command: .poster, line: "--sheet 4:5") { $0.posterSheet = .portrait },
     Row(command: .report, line: "--title A --title B") { $0.titles = ["A", "B"] },
     Row(line: "--conceal-zone 47.5,-8,200 --conceal-zone=0,0,1") {

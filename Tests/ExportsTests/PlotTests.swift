@@ -28,6 +28,53 @@ import Workouts
     #expect(series.places(.time, hidesUncovered: false).count == places.count)
   }
 
+  @Test("splits have the time of the distance, without pauses, and all of them the whole ride")
+  func splits() throws {
+    var series = PlotSeries(start: start)
+    // 5 m/s, a pause of 300 s after 1,500 m, then 2.5 m/s.
+    for second in Int64(0)..<300 {
+      series.add(meters: 5, from: time(second), to: time(second + 1))
+      series.add(.heartRate, 120, at: time(second))
+    }
+    for second in Int64(600)..<1000 {
+      series.add(meters: 2.5, from: time(second), to: time(second + 1))
+      series.add(.heartRate, 150, at: time(second))
+    }
+    let (length, parts) = series.splits(of: 1000)
+    #expect(length == 1000 && parts.map(\.meters).map { $0?.rounded() } == [1000, 1000, 500])
+    #expect(parts.map(\.seconds).map { $0?.rounded() } == [200, 300, 200])
+    #expect(parts.map(\.start).map { $0?.rounded() } == [0, 1000, 2000])
+    #expect(parts[0].heartRate == 120 && parts[2].heartRate == 150)
+    #expect(try #require(parts[1].heartRate).rounded() == 140)
+    // At most a hundred.
+    let (unit, many) = series.splits(of: 1)
+    #expect(unit == 50 && many.count == 50)
+  }
+
+  @Test("a climb begins at its foot and ends at its top; flat and short rises are none")
+  func climbs() throws {
+    var series = PlotSeries(start: start)
+    var height = 500.0
+    for second in Int64(0)..<2400 {
+      // Flat, 600 m of 10 %, down, a rise of 30 m, flat.
+      let rise =
+        (400..<1000).contains(second)
+        ? 0.1
+        : (1000..<1400).contains(second)
+          ? -0.1
+          : (1800..<2100).contains(second) ? 0.1 : 0
+      height += rise
+      series.add(meters: 1, from: time(second), to: time(second + 1))
+      series.add(.altitude, height, at: time(second))
+    }
+    let climbs = series.climbs(atMost: 5)
+    let climb = try #require(climbs.first)
+    #expect(climbs.count == 1)
+    #expect(try abs(#require(climb.start) - 400) < 3 && abs(#require(climb.meters) - 600) < 5)
+    #expect(try abs(#require(climb.ascent) - 60) < 0.5 && abs(#require(climb.gradient) - 0.1) < 0.002)
+    #expect(series.climbs(atMost: 0).isEmpty)
+  }
+
   @Test("a curve breaks where nothing was read for a minute, and where the distance is hidden")
   func breaks() {
     var series = PlotSeries(start: start)

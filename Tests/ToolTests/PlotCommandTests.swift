@@ -27,6 +27,21 @@ import FoundationXML
     #expect(!String(decoding: data, as: UTF8.self).contains("<script"))
   }
 
+  @Test("a route has one colour, or those of a quantity with their limits; a page has splits and climbs")
+  func colors() throws {
+    let plain = try Tool.run("plot", Self.ride, in: Fixture.folder).text
+    #expect(plain.contains("class=\"route\"") && !plain.contains("shade\""))
+    #expect(plain.contains("class=\"climb\"") && plain.contains("thick lines: 2 climbs"))
+    let speed = try Tool.run("plot", Self.ride, "--color", "speed", "--format", "html", in: Fixture.folder)
+    #expect(isWellFormed(speed.output) && !speed.text.contains("class=\"route\""))
+    for text in ["class=\"z0 shade\"", "class=\"z3 shade\"", ">&lt;20<", ">40+<", "Splits of 1 km", "<h2>Climbs</h2>"] {
+      #expect(speed.text.contains(text), "\(text)")
+    }
+    // Without the quantity the route has one colour.
+    let run = try Tool.run("plot", "activities/run-distance-laps.fit", "--color", "power", in: Fixture.folder)
+    #expect(run.status == 0 && run.text.contains("class=\"route\"") && !run.text.contains("shade\""))
+  }
+
   @Test("standard input and an entry of an archive are drawn as the file is")
   func inputs() throws {
     let file = try Tool.run("plot", Self.ride, in: Fixture.folder).output

@@ -30,14 +30,18 @@ struct PlotPage {
     isConcealed = summary.isRouteConcealed
     when = Self.date(of: summary)
     activity = activityTitle(of: summary)
-    panels = []
+    (panels, climbs) = ([], [])
     panels = makePanels(summary)
+    climbs = base == .distance ? ride.series.climbs(atMost: 5) : []
   }
+
+  /// The climbs that are marked in the panel of heights.
+  private var climbs: [PlotPart]
 
   private let isConcealed: Bool
   private let when: String
   private let activity: String
-  private var panels: [CurvePanel]
+  private var panels: [(quantity: PlotSeries.Quantity, panel: CurvePanel)]
   private let sport: SportUnits
 
   private static func date(of summary: borrowing WorkoutSummary) -> String {
@@ -77,9 +81,19 @@ struct PlotPage {
 
   // MARK: Curves
 
-  private func makePanels(_ summary: borrowing WorkoutSummary) -> [CurvePanel] {
-    let speed = sport.pace == nil ? style.units.speed(1) : 1
-    let heights = 1 / style.units.metersPerAscentUnit
+  /// The factor from a stored value of a quantity to the value of its panel.
+  private func factor(of quantity: PlotSeries.Quantity) -> Double {
+    switch quantity {
+    case .altitude: 1 / style.units.metersPerAscentUnit
+    case .speed: sport.pace == nil ? style.units.speed(1) : 1
+    case .cadence: sport.cadence.factor
+    case .heartRate, .power: 1
+    }
+  }
+
+  private func makePanels(
+    _ summary: borrowing WorkoutSummary
+  ) -> [(quantity: PlotSeries.Quantity, panel: CurvePanel)] {
     var heartLimits: [Double] = []
     if let most = style.zones.maximumHeartRate ?? summary.rider.maximumHeartRateBPM, most > 0 {
       heartLimits = style.zones.heartRatePercents.map { $0 / 100 * most }
@@ -90,29 +104,30 @@ struct PlotPage {
     }
     let figures = summary.figures
     return [
-      panel(.altitude, "height, \(style.units.ascentName)", heights, summary, from: false),
+      panel(.altitude, "height, \(style.units.ascentName)", summary, from: false),
       panel(
-        .speed, "\(sport.pace == nil ? "speed" : "pace"), \(sport.speedName)", speed, summary, .speed,
+        .speed, "\(sport.pace == nil ? "speed" : "pace"), \(sport.speedName)", summary, .speed,
         (figures.averageSpeedMetersPerSecond, figures.maximumSpeedMetersPerSecond), paceMeters: sport.pace?.meters),
       panel(
-        .heartRate, "heart rate, beats/min", 1, summary, .heartRate,
+        .heartRate, "heart rate, beats/min", summary, .heartRate,
         (figures.averageHeartRateBPM, figures.maximumHeartRateBPM), heartLimits, from: false),
       panel(
-        .power, "power, W", 1, summary, .power, (figures.averagePowerWatts, figures.maximumPowerWatts), powerLimits),
+        .power, "power, W", summary, .power, (figures.averagePowerWatts, figures.maximumPowerWatts), powerLimits),
       panel(
-        .cadence, "cadence, \(sport.cadence.name)", sport.cadence.factor, summary, .cadence,
+        .cadence, "cadence, \(sport.cadence.name)", summary, .cadence,
         (figures.averageCadenceRPM, figures.maximumCadenceRPM)),
     ].compactMap { $0 }
   }
 
   private func panel(
-    _ quantity: PlotSeries.Quantity, _ heading: String, _ factor: Double, _ summary: borrowing WorkoutSummary,
+    _ quantity: PlotSeries.Quantity, _ heading: String, _ summary: borrowing WorkoutSummary,
     _ kind: SampleKind? = nil, _ told: (mean: Double?, most: Double?) = (nil, nil), _ limits: [Double] = [],
     from beginsAtZero: Bool = true, paceMeters: Double? = nil
-  ) -> CurvePanel? {
+  ) -> (quantity: PlotSeries.Quantity, panel: CurvePanel)? {
     func words(_ value: Double) -> String {
       paceMeters.map { Decimal.pace(value, $0) } ?? Decimal.text(value, places: 0)
     }
+    let factor = factor(of: quantity)
     let pieces = ride.series.curve(
       quantity, places, across: { across.place($0) }, factor: factor, columnWidth: 4)
     guard pieces.contains(where: { $0.count > 1 }) else { return nil }
@@ -126,8 +141,25 @@ struct PlotPage {
       let all = pieces.joined().map(\.y)
       note = "\(Decimal.text(all.min() ?? 0, places: 0)) to \(Decimal.text(all.max() ?? 0, places: 0))"
     }
-    return CurvePanel(
+    let panel = CurvePanel(
       heading, note: note, pieces: pieces, limits: limits, beginsAtZero: beginsAtZero, paceMeters: paceMeters)
+    return (quantity, panel)
+  }
+
+  // MARK: The colours of the route
+
+  /// The quantity that colours the route, with the lower limits of its colours in the panel's unit: the limits of zones,
+  /// otherwise round values between the smallest and the largest twentieth.
+  private var coloring: (panel: CurvePanel, means: [Double?], limits: [Double])? {
+    guard let (quantity, panel) = panels.first(where: { $0.quantity == style.color }) else { return nil }
+    let values = panel.pieces.joined().map(\.y).sorted()
+    let (low, high) = (values[values.count / 20], values[values.count &- 1 &- values.count / 20])
+    let limits =
+      panel.limits.isEmpty
+      ? panel.paceMeters.map { Axis.paces(low...max(low, high), over: $0, atMost: 6).sorted() }
+        ?? Scale(low, high, from: 0, to: 1).ticks(5) : panel.limits
+    let factor = factor(of: quantity)
+    return (panel, ride.series.smoothMeans(quantity).map { $0.map { $0 * factor } }, Array(limits.prefix(7)))
   }
 
   // MARK: Drawing
@@ -135,12 +167,20 @@ struct PlotPage {
   /// Writes the picture, with a surrounding page if the style asks for it.
   func draw(on page: Markup) {
     if style.isPage { beginPage(on: page) }
-    let map = ride.route.map(metersPerMark: style.units.metersPerDistanceUnit)
+    let coloring = coloring
+    let map = ride.route.map(
+      metersPerMark: style.units.metersPerDistanceUnit,
+      shade: coloring.map { coloring in
+        { time in
+          let value = ride.series.place(of: time, in: coloring.means)
+          return value.map { value in coloring.limits.count { $0 <= value } } ?? 0
+        }
+      })
     let width = Self.right - Self.left
     let mapHeight = map?.height(width: width, from: 180, to: 480) ?? 0
     // The page around a picture has the title and the figures.
     let head = style.isPage ? 8 : 84.0
-    let panelTop = head + (map == nil ? 0 : mapHeight + 50)
+    let panelTop = head + (map == nil ? 0 : mapHeight + (coloring == nil ? 50 : 76))
     let base = panelTop + CurvePanel.height * Double(panels.count)
     let height = base + (panels.isEmpty ? 20 : 64 + Self.zoneHeight * Double(zoned.count))
     let about = ([activity, when] + figures.map { "\($0.name) \($0.value)" } + [concealment]).filter { !$0.isEmpty }
@@ -152,7 +192,10 @@ struct PlotPage {
       page.put("<text x=\"940\" y=\"36\" class=\"e\">\(when)</text>")
       page.put("<text class=\"f\" x=\"20\" y=\"64\">\(figures.map(Self.words).joined(separator: " · "))</text>\n")
     }
-    if let map { draw(map, top: head, width, mapHeight, on: page) }
+    if let map {
+      draw(map, top: head, width, mapHeight, on: page)
+      if let coloring { drawZones(coloring.panel, coloring.limits, middle: head + mapHeight + 52, on: page) }
+    }
     if !panels.isEmpty { drawPanels(top: panelTop, base: base, on: page) }
     page.endPicture()
     if style.isPage { endPage(on: page) }
@@ -191,10 +234,11 @@ struct PlotPage {
       page.put("<text class=\"m\" x=\"\(x)\" y=\"\(base + 27)\">\(tick.label)</text>")
     }
     page.put("</g>\n")
-    for (number, panel) in panels.enumerated() {
+    for (number, panel) in panels.map(\.panel).enumerated() {
       panel.draw(from: Self.left, to: Self.right, top: top + CurvePanel.height * Double(number), on: page)
     }
     page.put("<g>")
+    if panels.first?.quantity == .altitude { for climb in climbs { draw(climb, top: top, on: page) } }
     for lap in ride.laps.dropLast() {
       if let x = place(of: lap.end) {
         page.put("<path class=\"lap\" d=\"M\(x) \(top + CurvePanel.headHeight)V\(base)\"/>")
@@ -208,24 +252,39 @@ struct PlotPage {
     }
     page.put("<text x=\"20\" y=\"\(base + 54)\">\(notes)</text></g>\n")
     for (row, panel) in zoned.enumerated() {
-      drawZones(panel, middle: base + 66 + Self.zoneHeight * (Double(row) + 0.5), on: page)
+      drawZones(panel, panel.limits, middle: base + 66 + Self.zoneHeight * (Double(row) + 0.5), on: page)
     }
   }
 
   /// The panels with zones, and the height of the legend of one.
-  private var zoned: [CurvePanel] { panels.filter { !$0.limits.isEmpty } }
+  private var zoned: [CurvePanel] { panels.map(\.panel).filter { !$0.limits.isEmpty } }
   private static let zoneHeight = 26.0
 
-  /// Writes the limits of a panel's zones beside their colours.
-  private func drawZones(_ panel: CurvePanel, middle: Double, on page: Markup) {
+  /// Marks a climb above the curve of heights.
+  private func draw(_ climb: PlotPart, top: Double, on page: Markup) {
+    guard let start = climb.start, let meters = climb.meters, let ascent = climb.ascent else { return }
+    let (left, right) = (across.place(start), across.place(start + meters))
+    let gradient = Decimal.text((climb.gradient ?? 0) * 100, places: 1)
+    let height = Decimal.text(ascent / style.units.metersPerAscentUnit, places: 0)
+    let length = Decimal.text(meters / sport.length.meters, places: 1)
+    let words = "\(height) \(style.units.ascentName) in \(length) \(sport.length.name), \(gradient) %"
+    page.put(
+      "<path class=\"climb\" d=\"M\(left) \(top + CurvePanel.headHeight)H\(right)\"><title>\(words)</title></path>")
+  }
+
+  /// Writes the lower limits of a panel's zones or colours beside their colours.
+  private func drawZones(_ panel: CurvePanel, _ lowerLimits: [Double], middle: Double, on page: Markup) {
+    if lowerLimits.isEmpty { return }
     // One less than the colours of zones.
-    let limits = panel.limits.prefix(7).map { Decimal.text($0, places: 0) }
+    let limits = lowerLimits.prefix(7).map { limit in
+      panel.paceMeters.map { Decimal.pace(limit, $0) } ?? Axis.label(limit)
+    }
     let name = panel.heading.split(separator: ",").first.map(String.init) ?? ""
     page.put("<g><text x=\"20\" y=\"\(middle + 5)\">\(name)</text>")
     // Below a first limit of 0 there is nothing.
-    for zone in (panel.limits.first ?? 0 > 0 ? 0 : 1)...limits.count {
+    for zone in (lowerLimits[0] > 0 ? 0 : 1)...limits.count {
       let x = 130 + 101 * Double(zone)
-      let words = zone == 0 ? "<\(limits[0])" : "\(limits[zone &- 1])+"
+      let words = zone == 0 ? "\(panel.paceMeters == nil ? "<" : ">")\(limits[0])" : "\(limits[zone &- 1])+"
       page.put("<path class=\"z\(zone)\" d=\"M\(x) \(middle - 6)h12v12h-12z\"/>")
       page.put("<text x=\"\(x + 16)\" y=\"\(middle + 5)\">\(words)</text>")
     }
@@ -237,6 +296,7 @@ struct PlotPage {
     var notes = [
       self.base == .distance ? "against \(sport.length.name) travelled" : "against time since the start"
     ]
+    if !climbs.isEmpty { notes.append("thick lines: \(climbs.count == 1 ? "a climb" : "\(climbs.count) climbs")") }
     if ride.laps.count > 1 { notes.append("dashed lines: \(ride.laps.count) laps") }
     if !ride.pauses.isEmpty {
       notes.append(
@@ -291,29 +351,45 @@ extension PlotPage {
 
   private func endPage(on page: Markup) {
     page.put("</figure>\n")
-    putLaps(on: page)
+    putTable("Laps", ride.laps.count > 1 ? ride.laps.map(PlotPart.init) : [], on: page)
+    if !isConcealed {
+      let (length, splits) = ride.series.splits(of: sport.isSwim ? 100 : sport.length.meters)
+      let name = "\(Decimal.text(length / sport.length.meters, places: 0)) \(sport.length.name)"
+      putTable("Splits of \(name)", splits.count > 1 ? splits : [], on: page)
+    }
+    putTable("Climbs", climbs, on: page)
     if isConcealed { page.put("<p>Parts of the route are concealed.</p>") }
     page.put("</main></body></html>\n")
   }
 
-  private func putLaps(on page: Markup) {
-    guard ride.laps.count > 1 else { return }
-    page.put("<h2>Laps</h2><table><thead><tr>")
-    for heading in ["lap", "time", sport.length.name, sport.speedName, "beats/min", "W"] {
-      page.put("<th scope=\"col\">\(heading)</th>")
-    }
+  /// Writes a table of parts of the ride; columns without a value are left out.
+  private func putTable(_ heading: String, _ parts: [PlotPart], on page: Markup) {
+    if parts.isEmpty { return }
+    let isSwim = sport.isSwim
+    let columns: [(name: String, value: (PlotPart) -> String?)] = [
+      (
+        "from \(sport.length.name)", { $0.start.map { Decimal.text($0 / sport.length.meters, places: isSwim ? 0 : 1) } }
+      ),
+      ("time", { $0.seconds.map { Decimal.time($0) } }),
+      (sport.length.name, { $0.meters.map { Decimal.text($0 / sport.length.meters, places: isSwim ? 0 : 2) } }),
+      (sport.speedName, { $0.speed.map { sport.speed($0) } }),
+      (
+        "\(style.units.ascentName) climbed",
+        {
+          $0.ascent.map { Decimal.text($0 / style.units.metersPerAscentUnit, places: 0) }
+        }
+      ),
+      ("%", { $0.gradient.map { Decimal.text($0 * 100, places: 1) } }),
+      ("beats/min", { $0.heartRate.map { Decimal.text($0, places: 0) } }),
+      ("W", { $0.power.map { Decimal.text($0, places: 0) } }),
+    ]
+    let shown = columns.filter { column in parts.contains { column.value($0) != nil } }
+    page.put("<h2>\(heading)</h2><table><thead><tr><th scope=\"col\">#</th>")
+    for column in shown { page.put("<th scope=\"col\">\(column.name)</th>") }
     page.put("</tr></thead><tbody>\n")
-    for (number, lap) in ride.laps.enumerated() {
-      let seconds = lap.timerSeconds ?? lap.end.seconds(since: lap.start)
-      page.put("<tr><th scope=\"row\">\(number &+ 1)</th><td>\(Decimal.time(seconds))</td>")
-      let length = lap.distanceMeters.map { Decimal.text($0 / sport.length.meters, places: sport.isSwim ? 0 : 2) }
-      let speed = lap.distanceMeters.map { seconds > 0 && $0 > 0 ? sport.speed($0 / seconds) : "" }
-      page.put("<td>\(length ?? "")</td><td>\(speed ?? "")</td>")
-      for cell in [
-        (lap.figures.averageHeartRateBPM, 0), (lap.figures.averagePowerWatts, 0),
-      ] {
-        page.put("<td>\(cell.0.map { Decimal.text($0, places: cell.1) } ?? "")</td>")
-      }
+    for (number, part) in parts.enumerated() {
+      page.put("<tr><th scope=\"row\">\(number &+ 1)</th>")
+      for column in shown { page.put("<td>\(column.value(part) ?? "")</td>") }
       page.put("</tr>\n")
     }
     page.put("</tbody></table>\n")

@@ -39,7 +39,9 @@ struct PlotRoute: Sendable {
   }
 
   /// Returns the map with markers at round distances; nil without points.
-  func map(metersPerMark unit: Double) -> RouteMap? {
+  ///
+  /// `shade` returns the number of a point's colour.
+  func map(metersPerMark unit: Double, shade: ((Instant) -> Int)? = nil) -> RouteMap? {
     guard let first = points.first else { return nil }
     var all = points
     if let newest, newest != all.last { all.append(newest) }
@@ -48,33 +50,39 @@ struct PlotRoute: Sendable {
     let middle = ((latitudes.min() ?? 0) + (latitudes.max() ?? 0)) / 2
     let plane = GroundPlane(latitudeDegrees: middle, longitudeDegrees: first.longitudeDegrees)
     var pieces: [[(x: Double, y: Double)]] = []
-    var span: Int?
+    var (span, color): (Int?, Int?)
+    var shades: [Int] = []
     let travelled = all.compactMap(\.distanceMeters).max() ?? 0
-    let step = Self.step(travelled / unit)
+    let step = Self.step(travelled / unit, atMost: Self.markLimit)
     var marks: [(x: Double, y: Double, label: String)] = []
-    var next = step
+    var mark = step
     for point in all {
       let place = plane.place(latitudeDegrees: point.latitudeDegrees, longitudeDegrees: point.longitudeDegrees)
-      if point.span != span { pieces.append([]) }
-      span = point.span
-      pieces[pieces.count &- 1].append(place)
-      guard let meters = point.distanceMeters, meters >= next * unit else { continue }
-      // If a point passes several marks, the last one is drawn.
-      next = (meters / unit / step).rounded(.down) * step
-      if Double(marks.count) < 2 * Self.markLimit {
-        marks.append((place.x, place.y, Decimal.text(next, places: 0)))
+      let next = shade?(point.time)
+      if point.span != span || next != color {
+        // A line of another colour begins where the one before it ends.
+        pieces.append(point.span == span ? pieces.last.flatMap { $0.last.map { [$0] } } ?? [] : [])
+        if let next { shades.append(next) }
       }
-      next += step
+      (span, color) = (point.span, next)
+      pieces[pieces.count &- 1].append(place)
+      guard let meters = point.distanceMeters, meters >= mark * unit else { continue }
+      // If a point passes several marks, the last one is drawn.
+      mark = (meters / unit / step).rounded(.down) * step
+      if Double(marks.count) < 2 * Self.markLimit {
+        marks.append((place.x, place.y, Decimal.text(mark, places: 0)))
+      }
+      mark += step
     }
-    return RouteMap(pieces: pieces, marks: marks)
+    return RouteMap(pieces: pieces, shades: shades, marks: marks)
   }
 
-  /// Returns 1, 2 or 5 times a power of ten, at least 1, so that there are at most `markLimit` markers.
-  private static func step(_ lengths: Double) -> Double {
-    guard lengths.isFinite, lengths > markLimit else { return 1 }
+  /// Returns 1, 2 or 5 times a power of ten, at least 1, so that there are at most `limit` parts.
+  static func step(_ lengths: Double, atMost limit: Double) -> Double {
+    guard lengths.isFinite, lengths > limit else { return 1 }
     var power = 1.0
     while power < 1e9 {
-      for factor in [1.0, 2, 5] where lengths / (power * factor) <= markLimit { return power * factor }
+      for factor in [1.0, 2, 5] where lengths / (power * factor) <= limit { return power * factor }
       power *= 10
     }
     return power

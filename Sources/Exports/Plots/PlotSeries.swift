@@ -12,13 +12,10 @@ struct PlotSeries: Sendable {
   /// Later readings are ignored, because no ride lasts that long.
   static let longestMilliseconds: Int64 = 40 * 86_400_000
 
-  /// The quantities that are collected.
-  enum Quantity: Int, CaseIterable, Sendable {
-    case altitude, speed, heartRate, power, cadence
-  }
+  typealias Quantity = PlotQuantity
 
   /// Sums and counts of the readings in a bin, and the distance travelled.
-  private struct Bin {
+  struct Bin {
     var sums = [5 of Double](repeating: 0)
     var counts = [5 of Double](repeating: 0)
     var meters = 0.0
@@ -35,7 +32,7 @@ struct PlotSeries: Sendable {
     }
   }
 
-  private var bins: [Bin] = []
+  private(set) var bins: [Bin] = []
   /// The start of the first bin.
   private var start: Instant
   /// The duration of each bin.
@@ -107,11 +104,13 @@ struct PlotSeries: Sendable {
 
   /// Returns the position of a time among `places`; nil outside the bins.
   func place(of time: Instant, in places: [Double?]) -> Double? {
+    index(of: time).flatMap { places.indices.contains($0) ? places[$0] : nil }
+  }
+
+  /// Returns the bin of a time, which can be beyond the last one; nil before the start.
+  func index(of time: Instant) -> Int? {
     let (passed, overflow) = time.unixMilliseconds.subtractingReportingOverflow(start.unixMilliseconds)
-    guard !overflow, passed >= 0, let place = Int(exactly: passed / Self.atLeastOne(binMilliseconds)) else {
-      return nil
-    }
-    return places.indices.contains(place) ? places[place] : nil
+    return !overflow && passed >= 0 ? Int(exactly: passed / Self.atLeastOne(binMilliseconds)) : nil
   }
 
   private static func atLeastOne(_ number: Int64) -> Int64 { max(number, 1) }

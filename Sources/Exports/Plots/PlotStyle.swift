@@ -1,5 +1,10 @@
 public import Tables
 
+/// The quantities that have a curve in a plot.
+package enum PlotQuantity: Int, CaseIterable, Sendable {
+  case altitude, speed, heartRate, power, cadence
+}
+
 /// Options of `plot`.
 public struct PlotStyle: Sendable, Equatable {
   /// The quantity of the x axis.
@@ -14,6 +19,8 @@ public struct PlotStyle: Sendable, Equatable {
   ///
   /// If it is nil, distance is used if there is any.
   public var base: Base?
+  /// The quantity that colours the route; nil for one colour.
+  package var color: PlotQuantity?
   /// Whether to write an HTML page with the picture and its figures, instead of only the picture.
   public var isPage = false
   /// The units of lengths and speeds.

@@ -1,0 +1,129 @@
+import Workouts
+
+/// A part of a ride: a lap, a split of equal length or a climb.
+struct PlotPart: Sendable {
+  /// The distance at its start in metres, and its length; nil if unknown.
+  var start: Double?, meters: Double?
+  /// The time in seconds; of splits the time that distance samples cover; nil for climbs.
+  var seconds: Double?
+  /// The height gained in metres; nil except for climbs.
+  var ascent: Double?
+  /// The mean heart rate and power; nil without readings.
+  var heartRate: Double?, power: Double?
+
+  /// The mean speed in metres per second.
+  var speed: Double? {
+    guard let meters, let seconds, meters > 0, seconds > 0 else { return nil }
+    return meters / seconds
+  }
+
+  /// The mean gradient, 1 for a rise of a metre in each metre.
+  var gradient: Double? {
+    guard let ascent, let meters, meters > 0 else { return nil }
+    return ascent / meters
+  }
+}
+
+extension PlotPart {
+  /// A lap with the figures of the device.
+  init(_ lap: Lap) {
+    self.init(
+      meters: lap.distanceMeters, seconds: lap.timerSeconds ?? lap.end.seconds(since: lap.start),
+      heartRate: lap.figures.averageHeartRateBPM, power: lap.figures.averagePowerWatts)
+  }
+}
+
+extension PlotSeries {
+  /// The maximum number of splits.
+  private static let splitLimit = 100
+
+  /// Returns the mean of a quantity for each bin; nil without readings.
+  func means(_ quantity: Quantity) -> [Double?] {
+    bins.map { $0.counts[quantity.rawValue] > 0 ? $0.sums[quantity.rawValue] / $0.counts[quantity.rawValue] : nil }
+  }
+
+  /// Returns the mean of a quantity around each bin, over at least half a minute; nil without readings.
+  func smoothMeans(_ quantity: Quantity) -> [Double?] {
+    let (reach, place) = (Int(truncatingIfNeeded: max(1, 15_000 / binMilliseconds)), quantity.rawValue)
+    return bins.indices.map { number in
+      let near = bins[max(0, number &- reach)...min(bins.count &- 1, number &+ reach)]
+      let count = near.reduce(0) { $0 + $1.counts[place] }
+      return count > 0 ? near.reduce(0) { $0 + $1.sums[place] } / count : nil
+    }
+  }
+
+  /// Returns the splits of a length of 1, 2 or 5 times a power of ten of `unit` metres; the last one can be shorter.
+  func splits(of unit: Double) -> (length: Double, parts: [PlotPart]) {
+    let length = unit * PlotRoute.step(meters / unit, atMost: Double(Self.splitLimit))
+    let (rates, powers) = (means(.heartRate), means(.power))
+    var parts: [PlotPart] = []
+    var (start, travelled, passed, rate, power) = (0.0, 0.0, 0.0, Mean(), Mean())
+    func close() {
+      parts.append(
+        PlotPart(start: start, meters: travelled, seconds: passed, heartRate: rate.value, power: power.value))
+      start += travelled
+      (travelled, passed, rate, power) = (0, 0, Mean(), Mean())
+    }
+    for (number, bin) in bins.enumerated() where bin.isCovered {
+      var (meters, seconds) = (bin.meters, Double(binMilliseconds) / 1000)
+      while meters > 0, travelled + meters >= length, parts.count < 2 * Self.splitLimit {
+        let share = (length - travelled) / meters
+        take(number, length - travelled, seconds * share)
+        (meters, seconds) = (meters * (1 - share), seconds * (1 - share))
+        close()
+      }
+      take(number, meters, seconds)
+    }
+    func take(_ number: Int, _ meters: Double, _ seconds: Double) {
+      travelled += meters
+      passed += seconds
+      rate.add(rates[number], seconds)
+      power.add(powers[number], seconds)
+    }
+    if travelled > length / 100 { close() }
+    return (length, parts)
+  }
+
+  /// A mean weighted by time.
+  private struct Mean {
+    var sum = 0.0, seconds = 0.0
+    var value: Double? { seconds > 0 ? sum / seconds : nil }
+
+    mutating func add(_ value: Double?, _ time: Double) {
+      guard let value else { return }
+      sum += value * time
+      seconds += time
+    }
+  }
+
+  /// Returns the climbs with the most ascent, at most `limit`, by distance.
+  ///
+  /// A climb gains at least 40 m at a mean gradient of at least 3 %. It ends where the ride falls by 10 m and a tenth of
+  /// the gain, or does not rise for a kilometre.
+  func climbs(atMost limit: Int) -> [PlotPart] {
+    var climbs: [PlotPart] = []
+    var low: (meters: Double, height: Double)?, high = (meters: 0.0, height: 0.0)
+    func close() {
+      guard let foot = low else { return }
+      let climb = PlotPart(start: foot.meters, meters: high.meters - foot.meters, ascent: high.height - foot.height)
+      if high.height - foot.height >= 40, climb.gradient ?? 0 >= 0.03 { climbs.append(climb) }
+    }
+    for (place, mean) in zip(places(.distance, hidesUncovered: true), means(.altitude)) {
+      guard let place, let height = mean else { continue }
+      if let foot = low {
+        let gain = high.height - foot.height
+        if height < high.height - 10 - gain / 10 || height <= foot.height || place - high.meters > 1000 {
+          close()
+          (low, high) = ((place, height), (place, height))
+        } else if height > high.height {
+          high = (place, height)
+        }
+      } else {
+        (low, high) = ((place, height), (place, height))
+      }
+    }
+    close()
+    return climbs.sorted { ($0.ascent ?? 0) > ($1.ascent ?? 0) }.prefix(limit)
+      .sorted { ($0.start ?? 0) < ($1.start ?? 0) }
+  }
+}
