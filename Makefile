@@ -9,12 +9,12 @@ SIZE ?= 1000
 SECONDS ?= 60
 MUTANTS ?= 8000
 SEED ?= 1
-# One file with all libraries in it, what runs in every command side by side: a third of the memory, half of the start-up time.
-# `make build LEAN=` does without, where there are no static libraries.
+# The command is one file with all libraries in it. `make build LEAN=` does without, where there are no static libraries.
 ifeq ($(shell uname),Linux)
-LEAN ?= -Xswiftc -static-executable -Xswiftc -use-ld=lld -Xlinker -z -Xlinker muldefs \
-  -Xswiftc -Xfrontend -Xswiftc -function-sections -Xlinker --build-id=none \
-  -Xlinker --symbol-ordering-file=Benchmarks/link-order.txt -Xlinker --no-warn-symbol-ordering
+LEAN ?= 1
+ifneq ($(LEAN),)
+export FITSTREAM_LINKED_WHOLE = 1
+endif
 # The compiler's own hashes of modules differ from folder to folder, and nothing reads them.
 STRIP = strip -R .swift_modhash
 endif
@@ -22,8 +22,9 @@ STRIP ?= strip
 # libdeflate inflates whole rides at up to twice zlib's speed. Where it is not there, zlib does it all: `make build TRAITS=` too.
 TRAITS ?= $(shell pkg-config --exists libdeflate 2>/dev/null && echo --traits Libdeflate,TrackXML,SQLite)
 COMMA := ,
-# Every release build of the root package has the same flags: with others all modules would be compiled anew.
-RELEASE = -c release --static-swift-stdlib $(LEAN) $(TRAITS)
+# Every release build of the root package has the same flags, the tests' too: with others all modules would be compiled anew. Tests are of
+# optimised code, as what users run: they run in half the time, and allocations are counted exactly.
+RELEASE = -c release -Xswiftc -enable-testing -Xswiftc -Xfrontend -Xswiftc -function-sections $(TRAITS)
 run = $(BUILD) $(RELEASE) --product $(1) && .build/release/$(1)
 
 # Where the command goes, and all that goes with it.
@@ -114,10 +115,10 @@ install-library: $(LIBRARY)/libfitstream.so ## install the C library, shared and
 	  >"$$to/$(LIBDIR)/pkgconfig/fitstream.pc"; \
 	echo "installed: $$to/$(LIBDIR)/$(SONAME), with libfitstream.a, fitstream.h and fitstream.pc"
 
-TESTED ?= test
-release: ## prepare VERSION in .build/dist/fitstream-VERSION: packages, Containerfile, checksums, bill of materials, notes (TESTED= without tests)
+RELEASE_TESTS ?= test
+release: ## prepare VERSION in .build/dist/fitstream-VERSION: packages, Containerfile, checksums, bill of materials, notes (RELEASE_TESTS= without tests)
 	@python3 Tests/Checks/release.py check '$(VERSION)'
-	@$(MAKE) $(TESTED) build library
+	@$(MAKE) $(RELEASE_TESTS) build library
 	@python3 Tests/Checks/release.py pack '$(VERSION)'
 
 dist: $(TOOL) ## pack the command into .build/dist, as an archive that runs wherever it is unpacked
@@ -128,13 +129,16 @@ deb: $(TOOL) ## pack the command into .build/dist, as a Debian package
 
 # Four tests at once for each core, since many wait for a command: so a test's duration is nearly its own.
 WIDTH = --experimental-maximum-parallelization-width $(shell nproc | awk '{print 4 * $$1}')
-# Tests are of optimised code, as what users run: they run in half the time, and allocations are counted exactly.
-TESTS = -c release -Xswiftc -enable-testing --scratch-path .build/tests $(TRAITS)
+# Tests run the command with shared libraries, where calls of the system can be made to fail; some the one that `make build` links.
+TESTED = .build/tested/fitstream
 build-tests: tools
-	$(BUILD) --build-tests $(TESTS)
+	@mkdir -p $(dir $(TESTED))
+	env -u FITSTREAM_LINKED_WHOLE $(BUILD) --build-tests $(RELEASE)
+	cp .build/release/fitstream $(TESTED)
+	$(BUILD) $(RELEASE) --product fitstream
 
-test: build build-tests ## build, then run every test
-	@bash Tests/Checks/test.sh $(SWIFT) test --skip-build $(WIDTH) $(TESTS)
+test: build-tests ## build, then run every test
+	@FITSTREAM_TESTED=$(abspath $(TESTED)) bash Tests/Checks/test.sh $(SWIFT) test --skip-build $(WIDTH) $(RELEASE)
 
 bench: build ## every benchmark beside the C baseline; about a minute, into Benchmarks/Results/ (FULL=--full: some minutes)
 	@$(if $(TRAITS),LIBDEFLATE=1) python3 Benchmarks/run.py $(FULL)

@@ -21,6 +21,7 @@ from report_figures import Report
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 TOOL = sys.argv[1] if len(sys.argv) > 1 else str(ROOT / ".build/release/fitstream")
 PICTURES = ROOT / ".build/pictures"
+CORPUS = ROOT.parent / "shared/corpus"
 TITLES = ["<script>document.title='caught'</script>", "\"><img src=x onerror=alert(1)>", "שלום 🚴‍♀️ 'x' & y", "a\u202eb\u0007c"]
 
 
@@ -282,6 +283,13 @@ def main():
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
         check_database(browser, database)
+        if CORPUS.is_dir():
+            real = PICTURES / "corpus.sqlite"
+            real.unlink(missing_ok=True)
+            subprocess.run([TOOL, "ingest", CORPUS, "-q", "--db", real, "--ftp", "250", "--max-heart-rate", "190"])
+            check_database(browser, real)
+        else:
+            print("left out: ../shared/corpus is not here, so no report of real rides is opened")
         runs = report("runs.html", database, "--year", "2024", "--sport", "running")
         for width, scheme in ((1400, "dark"), (768, "light"), (390, "light")):
             look(browser, runs, None, f"runs-{width}-{scheme}", width, scheme, "Running 2024")

@@ -8,12 +8,12 @@ cd "$(dirname "$0")/../.."
 out=$(mktemp -d)
 trap 'rm -rf "$out"' EXIT
 standin=Tests/Checks/HealthKitStandIn
-modules=.build/tests/release/Modules
+modules=.build/release/Modules
 
 # Everything below the bridge is taken from the build of `make test`.
 [ -f $modules/FITStream.swiftmodule ] || make -s build-tests >/dev/null
 flags="-wmo -parse-as-library -enable-experimental-feature Lifetimes -I $out -I $modules"
-for map in .build/tests/release/*.build/module.modulemap Sources/C*/module.modulemap; do
+for map in .build/release/*.build/module.modulemap Sources/C*/module.modulemap; do
   flags="$flags -Xcc -fmodule-map-file=$map"
 done
 # SwiftPM's name of the package: that of its folder.

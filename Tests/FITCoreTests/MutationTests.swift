@@ -8,7 +8,7 @@ import Testing
   #if DEBUG
   static let rounds: UInt64 = 120
   #else
-  static let rounds: UInt64 = 3000
+  static let rounds: UInt64 = 1500
   #endif
 
   private static let sources: [[UInt8]] = {

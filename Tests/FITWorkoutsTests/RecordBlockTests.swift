@@ -76,7 +76,8 @@ import Workouts
     .enabled(if: Corpus.isPresent, Corpus.absence))
   func corpus() throws {
     var inBlocks = 0
-    for name in try Corpus.files() {
+    // A third of them, from each folder.
+    for name in try Corpus.files().enumerated().filter({ $0.offset % 3 == 0 }).map(\.element) {
       let bytes = try Corpus.bytes(name)
       let (plain, blocks) = (log(bytes, inBlocks: false), log(bytes, inBlocks: true))
       let isSame = blocks.lines == plain.lines

@@ -146,7 +146,7 @@ struct HostileMemoryTests {
   @Test("a name of 64 KB in every row", canRun)
   func longName() throws {
     let name = String(repeating: "n", count: 65_000) + ".fit"
-    try check("name.zip", zip([(name, ride(4000, step: 30))]))
+    try check("name.zip", zip([(name, ride(2000, step: 30))]))
   }
 
   @Test("messages of a byte, each reported with a name of 64 KB", canRun)
@@ -162,13 +162,13 @@ struct HostileMemoryTests {
     let names = (0..<600).map {
       (String(format: "%04d", $0) + String(repeating: "n", count: 64_000) + ".fit", [UInt8]())
     }
-    try check("slow.zip", zip([("a.fit", ride(300_000, step: 1))] + names))
+    try check("slow.zip", zip([("a.fit", ride(100_000, step: 1))] + names))
   }
 
   @Test("sixty-four apps with sixty-four long field names in every chained file", canRun)
   func longFieldNames() throws {
     let bytes = appsFile
-    try check("apps.fit.gz", gzipped(Data((0..<100).flatMap { _ in bytes })))
+    try check("apps.fit.gz", gzipped(Data((0..<40).flatMap { _ in bytes })))
   }
 
   @Test("records days apart, one workout in each chained file", canRun)
@@ -187,5 +187,5 @@ struct HostileMemoryTests {
   }
 
   @Test("a route without an end", canRun)
-  func longRoute() throws { try check("route.fit.gz", gzipped(Data(ride(600_000, step: 1)))) }
+  func longRoute() throws { try check("route.fit.gz", gzipped(Data(ride(300_000, step: 1)))) }
 }

@@ -26,14 +26,14 @@ struct IngestCommandTests {
 
   @Test("killed at any of fifty moments and run again, it leaves the database as if nothing had happened")
   func killed() throws {
-    let rides = try Rides(count: 300)
+    let rides = try Rides(count: 150)
     let place = TemporaryFolder()
     let whole = place.url.appending(path: "whole.sqlite")
     let start = Date.now
     _ = try Tool.run("ingest", "-j2", rides.folder.path, "--db", whole.path)
     let seconds = Date.now.timeIntervalSince(start)
     let expected = try databaseContent(whole)
-    #expect(expected.split(separator: "\n").filter { $0.hasPrefix("workouts ") }.count == 300)
+    #expect(expected.split(separator: "\n").filter { $0.hasPrefix("workouts ") }.count == 150)
 
     var random = Seed.generator(5)
     let database = place.url.appending(path: "killed.sqlite")

@@ -13,8 +13,10 @@ enum Tool {
     var errorLines: [String] { errors.split(separator: "\n").map(String.init) }
   }
 
-  /// The executable lies beside the program that runs the tests.
-  static let executable = Bundle.main.bundleURL.appending(path: "fitstream")
+  /// The command with shared libraries: where `make` says, else beside the program that runs the tests.
+  static let executable =
+    ProcessInfo.processInfo.environment["FITSTREAM_TESTED"].map { URL(filePath: $0) }
+    ?? Bundle.main.bundleURL.appending(path: "fitstream")
 
   static func run(_ arguments: String..., in folder: URL? = nil, input: Data = Data()) throws -> Run {
     try run(arguments, in: folder, input: input)
