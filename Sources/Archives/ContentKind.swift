@@ -68,6 +68,11 @@ public enum ContentKind: Equatable, Sendable, CaseIterable {
     guard isAll else { return nil }
     if bytes.has("MZ") || bytes.has("#!") || bytes.has("\u{7F}ELF") { return .program }
     if text.has("version https://git-lfs") { return .gitLFSPointer }
+    switch text.xmlRootBehindText() {
+    case .gpx: return .gpx
+    case .trainingCenterDatabase: return .tcx
+    default: break
+    }
     // A mail or a server's reply, or some remains of lost bytes, can precede a file.
     let more = prefix.extracting(first: bytesWanted)
     if FITTraces.begin(in: more) { return .fit }

@@ -11,8 +11,8 @@ extension TextPrefix {
   /// Finds the root element after blanks, declarations, comments and the document type.
   ///
   /// Blanks before the XML declaration are not allowed, but common in bulk exports.
-  func xmlRoot() -> XMLRoot {
-    var index = 0
+  func xmlRoot(from start: Int = 0) -> XMLRoot {
+    var index = start
     while true {
       while let character = self[index], Self.isBlank(character) { index &+= 1 }
       guard let opening = self[index] else { return .beyondPrefix }
@@ -27,9 +27,28 @@ extension TextPrefix {
         if isDocumentTypeOfHealth(at: index &+ 2) { return .healthData }
         guard let end = endOfMarkup(from: index &+ 2) else { return .beyondPrefix }
         index = end
+      // Text in HTML.
+      case UInt8(ascii: "b"): return .none
       case _?: return root(at: index &+ 1)
       }
     }
+  }
+
+  /// Finds the root element of a document that follows lines of text, such as a server's warnings.
+  func xmlRootBehindText() -> XMLRoot {
+    // A document inside JSON is escaped.
+    if has("{") || has("[") { return .none }
+    var newest = UInt8(ascii: " ")
+    for index in 0..<count {
+      guard let character = self[index], character >= 0x20 || Self.isBlank(character) else { return .none }
+      let isOpening = character == UInt8(ascii: "<") && (newest == 0x0a || newest == UInt8(ascii: ">"))
+      if isOpening, has("?", at: index &+ 1) || has("g", at: index &+ 1) || has("T", at: index &+ 1) {
+        let root = xmlRoot(from: index)
+        if root != .other { return root }
+      }
+      if character != 0x20, character != 0x09 { newest = character }
+    }
+    return .none
   }
 
   /// Whether the document type whose `<!` ends at `start` is the type of `HealthData`.
@@ -88,7 +107,10 @@ extension TextPrefix {
   }
 
   private func isName(_ name: String, from start: Int, to end: Int) -> Bool {
-    end &- start == name.utf8.count && has(name, at: start)
+    guard end &- start == name.utf8.count else { return false }
+    // Only letters; all cases are the same.
+    for (index, letter) in zip(start..<end, name.utf8) where (self[index] ?? 0) | 0x20 != letter | 0x20 { return false }
+    return true
   }
 
   private static func endsName(_ character: UInt8) -> Bool {

@@ -34,7 +34,7 @@ struct TrackScanner: ~Copyable {
     unsafe box.pointee.limiter = NameLimiter()
     unsafe box.pointee.declarations = 0
     unsafe box.pointee.isBytes = encoding == .bytes
-    unsafe box.pointee.isWestern = false
+    unsafe box.pointee.characters = nil
     unsafe XML_ParserReset(box.pointee.parser, nil)
     unsafe XML_SetEncoding(box.pointee.parser, encoding.name)
     unsafe setHandlers(box)
@@ -111,7 +111,7 @@ struct TrackScanner: ~Copyable {
   /// The title at an index among the document's titles.
   func title(at place: Int) -> String? {
     unsafe StandIn.string(
-      box.pointee.document.titles[place], isBytes: box.pointee.isBytes, isWestern: box.pointee.isWestern)
+      box.pointee.document.titles[place], isBytes: box.pointee.isBytes, characters: box.pointee.characters)
   }
 
   var hasItems: Bool { unsafe !box.pointee.document.items.isEmpty }
@@ -127,7 +127,7 @@ struct TrackScanner: ~Copyable {
   }
   var creator: String? {
     unsafe StandIn.string(
-      box.pointee.document.creator, isBytes: box.pointee.isBytes, isWestern: box.pointee.isWestern)
+      box.pointee.document.creator, isBytes: box.pointee.isBytes, characters: box.pointee.characters)
   }
 
   /// Marks the document as damaged at the parser's offset.
@@ -172,8 +172,8 @@ struct TrackScanner: ~Copyable {
   var limiter = NameLimiter()
   var declarations = 0
   var isBytes = true
-  /// True when the declaration gives a Western encoding of single bytes.
-  var isWestern = false
+  /// The characters of the declared encoding from byte 0x80 on; nil for UTF-8.
+  var characters: String?
   let names = XMLNameTable()
 
   init() {
@@ -242,7 +242,7 @@ private let textComes: XML_CharacterDataHandler = { data, text, count in
 
 private let declarationComes: XML_XmlDeclHandler = { data, _, encoding, _ in
   guard let box = unsafe box(data), let encoding = unsafe encoding else { return }
-  unsafe box.pointee.isWestern = StandIn.isWestern(span(encoding))
+  unsafe box.pointee.characters = StandIn.characters(of: span(encoding))
 }
 
 private let entityIsDeclared: XML_EntityDeclHandler = { data, _, _, value, count, _, _, _, _ in
@@ -295,19 +295,25 @@ let encodingIsAsked: XML_UnknownEncodingHandler = { _, _, info in
 private func meaning(of name: UnsafePointer<CChar>, _ box: UnsafeMutablePointer<Box>) -> XMLName {
   var hash = NameHash()
   var prefix: UInt64 = 0
-  var count = 0
+  var (start, count) = (0, 0)
   while true {
     let byte = unsafe UInt8(bitPattern: name[count])
     if byte == 0 { break }
     count &+= 1
     if byte == UInt8(ascii: ":") {
       prefix = hash.value
+      start = count
       hash = NameHash()
     } else {
       hash.add(byte)
     }
   }
-  let meaning = unsafe box.pointee.names[hash.value]
+  var meaning = unsafe box.pointee.names[hash.value]
+  if meaning == .other {
+    var folded = NameHash()
+    for place in start..<count { unsafe folded.add(lowercase(UInt8(bitPattern: name[place]))) }
+    meaning = unsafe box.pointee.names[folded.value]
+  }
   if meaning == .other || prefix != 0 {
     if count > TrackLimits.nameBytes { unsafe box.pointee.document.stop(for: .tooLarge(.name)) }
     let isAdmitted = unsafe box.pointee.limiter.admits(hash.value ^ prefix &* 31)
@@ -315,6 +321,8 @@ private func meaning(of name: UnsafePointer<CChar>, _ box: UnsafeMutablePointer<
   }
   return meaning
 }
+
+private func lowercase(_ byte: UInt8) -> UInt8 { byte >= 0x41 && byte <= 0x5a ? byte | 0x20 : byte }
 
 @_lifetime(immortal)
 func span(_ text: UnsafePointer<CChar>) -> Span<UInt8> {

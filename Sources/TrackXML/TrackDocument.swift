@@ -115,8 +115,9 @@ struct TrackDocument {
     }
   }
 
-  mutating func start(_ name: XMLName) {
+  mutating func start(_ told: XMLName) {
     if isReopening { return }
+    let name = told.kind == nil || told.kind == kind ? told : .other
     depth &+= 1
     text.clear()
     wantsText = false
@@ -279,7 +280,9 @@ struct TrackDocument {
     context.point = 0
     if let latitude = point.latitude, let longitude = point.longitude {
       point.observation.latitudeDegrees = latitude
-      point.observation.longitudeDegrees = longitude
+      // Some programs count from 0 to 360 degrees.
+      let isBeyond = abs(longitude) > 180 && abs(longitude) <= 360
+      point.observation.longitudeDegrees = isBeyond ? longitude - (longitude > 0 ? 360 : -360) : longitude
     }
     if isInRoute || context.course > 0 {
       if isInRoute { counts.routePoints &+= 1 } else { counts.coursePoints &+= 1 }
@@ -341,8 +344,9 @@ struct TrackDocument {
     if name == .intensity { return lap.isRest = isText("Resting") }
     guard let value = TrackNumber.parse(text.span) else { return }
     switch name {
-    case .totalTime: lap.totalSeconds = value
-    case .calories: lap.energyKilocalories = value
+    // The invalid values of FIT, in milliseconds and kilocalories.
+    case .totalTime: lap.totalSeconds = value < 4_294_967 ? value : nil
+    case .calories: lap.energyKilocalories = value != 65_535 ? value : nil
     case .steps: lap.steps = value
     case .quantity(.distance):
       guard self.name(at: depth &- 1) == .lap else { return }

@@ -127,6 +127,7 @@ extension TrackHold {
       lap.totalSeconds = seconds > 0 ? Self.seconds(seconds, Double(last -| first) / 1000) : nil
     }
     let length = lap.totalSeconds.flatMap { $0 < 1e9 ? Int64(saturating: $0 * 1000) : nil }
+    lap.distanceMeters = told.distanceMeters.map { distance($0, lap.totalSeconds, in: opening..<closing) }
     var start: Int64?
     if case .lapStart(let told)? = mark(at: opening) { start = told?.unixMilliseconds }
     if let began = start, let first = points.first, let last = points.last {
@@ -186,6 +187,44 @@ extension TrackHold {
       return false
     }
     return sorted[..<(count ?? sorted.count)]
+  }
+
+  /// A lap's distance in metres: some programs write kilometres or miles, which the points show.
+  private func distance(_ told: Double, _ seconds: Double?, in range: Range<Int>) -> Double {
+    guard let seconds, told > 0, told < seconds / 10 else { return told }
+    let way = steps(in: range, upTo: .infinity) { _ in 0 }.meters
+    guard way >= 100 else { return told }
+    return [1000, 1609.344].map { told * $0 }.first { (0.95...1.05).contains($0 / way) } ?? told
+  }
+
+  /// The metres, the seconds and the sum of `value` over the seconds, of the steps between points in a range that have
+  /// a value, until the metres exceed a limit.
+  private func steps(
+    in range: Range<Int>, upTo limit: Double, _ value: (Int) -> Double?
+  ) -> (meters: Double, seconds: Double, sum: Double) {
+    var found = (meters: 0.0, seconds: 0.0, sum: 0.0)
+    var before: Int?
+    for place in range where found.meters < limit {
+      guard order[place] >= 0, points[Int(order[place])].hasTime else { continue }
+      let entry = Int(order[place])
+      defer { before = entry }
+      guard let before, let value = value(entry), let way = metersTold(before, entry) ?? meters(before, entry) else {
+        continue
+      }
+      let seconds = Double(points[entry].milliseconds -| points[before].milliseconds) / 1000
+      guard seconds > 0, seconds < 60 else { continue }
+      found.meters += max(0, way)
+      found.seconds += seconds
+      found.sum += value * seconds
+    }
+    return found
+  }
+
+  /// Converts the speeds of points that are in kilometres per hour: 3.6 times the speed along the points.
+  mutating func correctSpeeds() {
+    let found = steps(in: order.indices, upTo: 2000) { self.value(.speed, of: $0) }
+    guard found.seconds >= 60, found.meters >= 200, (3.4...3.8).contains(found.sum / found.meters) else { return }
+    divide(.speed, by: 3.6)
   }
 
   /// A lap's time in seconds: some programs write milliseconds.

@@ -117,6 +117,14 @@ struct TrackHold {
     return values[Int(held.first) &+ (held.noted & (bit &- 1)).nonzeroBitCount]
   }
 
+  /// Divides the values of a measure of all points.
+  mutating func divide(_ measure: Measure, by divisor: Double) {
+    let bit = MeasureSet(measure).rawValue
+    for held in points where held.noted & bit != 0 {
+      values[Int(held.first) &+ (held.noted & (bit &- 1)).nonzeroBitCount] /= divisor
+    }
+  }
+
   /// The distance that the file reports at a point.
   func distance(of place: Int) -> Double? {
     let held = points[place]

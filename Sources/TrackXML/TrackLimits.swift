@@ -43,6 +43,8 @@ public enum TrackLimits {
   public static let entityBytes = 1024
   /// Longest value in bytes; a longer one is not a number, time or sport, and a longer title is cut.
   public static let valueBytes = 512
+  /// Most text before the document, such as a server's warnings.
+  public static let textBytes = 1024
   /// Tracks of a file whose titles are kept.
   public static let titles = 256
 }

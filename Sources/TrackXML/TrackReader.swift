@@ -201,6 +201,7 @@ public struct TrackReader<Sink: WorkoutSink & ~Copyable>: WorkoutReader, ~Copyab
     ordered.joinSinglePoints()
     builder.output.dropped[.timestampLeaps] &+= ordered.putInOrder()
     ordered.correct(&lapEnds)
+    ordered.correctSpeeds()
   }
 
   @usableFromInline var isOver: Bool { phase == .over }
@@ -248,7 +249,7 @@ public struct TrackReader<Sink: WorkoutSink & ~Copyable>: WorkoutReader, ~Copyab
     while true {
       switch phase {
       case .head:
-        if head.hasOpening {
+        if head.hasOpening || head.textStart != nil {
           begin(.bytes)
         } else {
           fail(.empty, at: 0)
@@ -309,7 +310,7 @@ public struct TrackReader<Sink: WorkoutSink & ~Copyable>: WorkoutReader, ~Copyab
 
   /// Begins the document with the `<` that was held back.
   private mutating func begin(_ encoding: TrackScanner.Encoding) {
-    guard head.isText else { return fail(.notRecognized, at: head.passedOver) }
+    guard head.isText, head.hasOpening else { return fail(.notRecognized, at: head.textStart) }
     scanner.reset(encoding)
     (phase, isBytes) = (.inside, encoding == .bytes)
     let isWide = encoding == .utf16BigEndian

@@ -161,7 +161,7 @@ extension TrackSport {
   /// The sport of a file's own word for it, in any language.
   init?(anyLanguage text: borrowing TrackText) {
     let known = TrackSport(text.span)
-    let words = known == nil ? StandIn.string(text, isBytes: true, isWestern: false) : nil
+    let words = known == nil ? StandIn.string(text, isBytes: true, characters: nil) : nil
     guard let sport = known ?? words.flatMap({ TrackTitle.sport(in: $0) }) else { return nil }
     self = sport
   }

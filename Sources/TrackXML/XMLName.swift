@@ -18,6 +18,14 @@ enum XMLName: Equatable {
   /// A quantity of the catalogue.
   case quantity(TrackQuantity)
 
+  /// The only format in which a container has this meaning; nil for all other names.
+  var kind: TrackKind? {
+    switch self {
+    case .track, .segment, .trackPoint, .route, .routePoint, .waypoint: .gpx
+    case .activity, .multisport, .lap, .tcxTrack, .tcxTrackpoint, .course, .workout, .creator: .tcx
+    default: nil
+    }
+  }
   /// True for a value of a point.
   var isPointValue: Bool {
     switch self {
@@ -43,33 +51,30 @@ enum XMLName: Equatable {
 /// than an unknown element, whose value is ignored.
 struct XMLNameTable {
   // On the heap: inline arrays of this size are copied for each look-up.
-  private var hashes = [UInt64](repeating: 0, count: 256)
-  private var names = [XMLName](repeating: .other, count: 256)
+  private var hashes = [UInt64](repeating: 0, count: 512)
+  private var names = [XMLName](repeating: .other, count: 512)
 
   init() {
-    for (text, name) in Self.spellings { insert(text, name) }
-    for (text, quantity) in TrackQuantity.spellings { insert(text, .quantity(quantity)) }
-  }
-
-  private mutating func insert(_ text: String, _ name: XMLName) {
-    var hash = NameHash()
-    for byte in text.utf8 { hash.add(byte) }
-    insert(hash.value, name)
+    let all = Self.spellings + TrackQuantity.spellings.map { ($0, .quantity($1)) }
+    for (text, name) in all { insert(NameHash(text).value, name) }
+    // The meaning of all other cases of a name, such as TRKPT, is that of its first spelling.
+    for (text, name) in all { insert(NameHash(text.lowercased()).value, name) }
   }
 
   private mutating func insert(_ hash: UInt64, _ name: XMLName) {
-    var slot = Int(truncatingIfNeeded: hash & 255)
-    while hashes[slot] != 0 { slot = (slot &+ 1) & 255 }
+    guard self[hash] == .other else { return }
+    var slot = Int(truncatingIfNeeded: hash & 511)
+    while hashes[slot] != 0 { slot = (slot &+ 1) & 511 }
     hashes[slot] = hash
     names[slot] = name
   }
 
   /// The meaning of the name with this hash.
   subscript(hash: UInt64) -> XMLName {
-    var slot = Int(truncatingIfNeeded: hash & 255)
+    var slot = Int(truncatingIfNeeded: hash & 511)
     while hashes[slot] != 0 {
       if hashes[slot] == hash { return names[slot] }
-      slot = (slot &+ 1) & 255
+      slot = (slot &+ 1) & 511
     }
     return .other
   }
@@ -92,6 +97,10 @@ struct XMLNameTable {
 /// The hash of a name (FNV-1a), taken byte by byte.
 struct NameHash {
   private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  init() {}
+
+  init(_ text: String) { for byte in text.utf8 { add(byte) } }
 
   mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
 }

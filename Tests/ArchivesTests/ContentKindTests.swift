@@ -49,6 +49,17 @@ struct ContentKindTests {
     #expect(kind(of: Array("PK is a text".utf8)) == .text)
   }
 
+  @Test("a track is known behind lines of text, and by a root in any case")
+  func tracksBehindText() {
+    for text in ["Notice: x < y\n", "<br />\n<b>Warning</b>: x<br />\n", "A: b\r\n\r\n  "] {
+      #expect(kind(of: Array((text + "<?xml version='1.0'?>\n<gpx creator='x'>").utf8)) == .gpx)
+      #expect(kind(of: Array((text + "<TrainingCenterDatabase>").utf8)) == .tcx)
+      #expect(kind(of: Array((text + "<?xml version='1.0'?>\n<kml>").utf8)) == .text)
+    }
+    #expect(kind(of: Array("<?xml version='1.0'?><GPX>".utf8)) == .gpx)
+    #expect(kind(of: Array("{\"file\": \"<?xml version='1.0'?><gpx>\"}".utf8)) == .text)
+  }
+
   @Test("a resource fork, a git-LFS pointer and an empty file are no rides")
   func noRides() {
     #expect(kind(of: [0, 5, 0x16, 7, 0, 2, 0, 0] + [UInt8](repeating: 0, count: 100)) == .appleDouble)

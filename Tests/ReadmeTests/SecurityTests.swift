@@ -147,6 +147,7 @@ struct SecurityTests {
     values["HealthRuns.runLimit"] = HealthRuns.runLimit
     values["TrackLimits.nesting"] = TrackLimits.nesting
     values["TrackLimits.tokenBytes"] = TrackLimits.tokenBytes
+    values["TrackLimits.textBytes"] = TrackLimits.textBytes
     values["TrackLimits.nameBytes"] = TrackLimits.nameBytes
     values["TrackLimits.distinctNames"] = TrackLimits.distinctNames
     values["TrackLimits.declarations"] = TrackLimits.declarations

@@ -55,6 +55,18 @@ import Workouts
     Self.expectRide(readChunked(Self.replacing(windows, Array("GPSx".utf8), [0x47, 0x50, 0x53, 0x99])), "GPS™")
   }
 
+  @Test("bytes of Eastern encodings are Cyrillic and Central European letters")
+  func eastern() {
+    let all: [(String, [UInt8], String)] = [
+      ("windows-1251", [0xD2, 0xF3, 0xF0, 0xB8], "Турё"), ("Windows-1250", [0x9C, 0xEC, 0xFF], "śě˙"),
+      ("ISO-8859-2", [0xB6, 0xEC, 0xA1], "śěĄ"),
+    ]
+    for (name, bytes, expected) in all {
+      let text = Array(Self.ride("<?xml version='1.0' encoding='\(name)'?>", "GPSx").utf8)
+      Self.expectRide(readChunked(Self.replacing(text, Array("GPSx".utf8), bytes)), expected)
+    }
+  }
+
   @Test("neither an encoding's name nor a wrong byte of a text ends a file")
   func wrongBytes() {
     // Declared UTF-8, written Western; declared UTF-16, written in bytes; unknown; a zero and a bell in a name.

@@ -58,6 +58,80 @@ private let usual = OddTrack.points(0..<121)
     value.map { abs($0 - expected) <= within } ?? false
   }
 
+  // MARK: Spellings and units
+
+  private func summary(_ text: String) throws -> WorkoutSummary {
+    try #require(readChunked(text).workouts.first).summary
+  }
+
+  @Test("names in other cases, and times as seconds or milliseconds since 1970, read like the usual ones")
+  func spellings() throws {
+    let text = OddTrack.gpx(usual)
+    var upper = text
+    for name in ["trkpt", "time>", " lat", " lon"] { upper = upper.replacing(name, with: name.uppercased()) }
+    let start = at(10, 0, 0).unixMilliseconds / 1000
+    let times = usual.map { (OddTrack.time($0.second), "\(start + Int64($0.second))") }
+    let seconds = times.reduce(text) { $0.replacing($1.0, with: $1.1) }
+    let milliseconds = times.reduce(text) { $0.replacing($1.0, with: $1.1 + "000") }
+    let slashes = usual.reduce(text) { text, point in
+      let time = OddTrack.time(point.second)
+      return text.replacing(time, with: "2024/05/04 " + time.dropFirst(11).dropLast() + " UTC")
+    }
+    let zones = text.replacing("T10:", with: "T12:").replacing("Z</time>", with: " GMT+02:00</time>")
+    for text in [upper, seconds, milliseconds, slashes, zones] {
+      let summary = try summary(text)
+      #expect(summary.start == at(10, 0, 0) && summary.end == at(10, 10, 0) && summary.positions == 121)
+      #expect(isNear(summary.distanceMeters, 3000, within: 1))
+    }
+    // An extension can have a name of the other format.
+    let other = text.replacing("</name>", with: "</name><extensions><activity>run</activity></extensions>")
+    #expect(readChunked(other).workouts.map(\.title) == ["Odd"])
+  }
+
+  @Test("longitudes up to 360 degrees are west of Greenwich")
+  func longitudes() throws {
+    let points = usual.map {
+      "<trkpt lat=\"1\" lon=\"\(352 + $0.meters / 111_178)\"><time>\(OddTrack.time($0.second))</time></trkpt>"
+    }
+    let ride = try #require(readChunked(Text.gpx(Text.track(points.joined()))).workouts.first)
+    #expect(isNear(ride.summary.distanceMeters, 3000, within: 5) && ride.points[0].longitudeDegrees == -8)
+  }
+
+  @Test("text before a document is passed over, but not much of it")
+  func textBefore() throws {
+    let text = OddTrack.gpx(usual)
+    for warning in ["Notice: x < y in x.php\n", "<br />\n<b>Warning</b>: x in <b>y.php</b><br />\n", "a: b\r\n\r\n \n"]
+    {
+      let track = readChunked(warning + text)
+      #expect(track.status == .ok && track.workouts.map(\.title) == ["Odd"] && track.creator == "Tester")
+    }
+    let long = readChunked(String(repeating: "Notice: x\n", count: 110) + text)
+    #expect(long.problem?.code == .notRecognized && long.workouts.isEmpty)
+  }
+
+  @Test(
+    "a lap's distance in kilometres or miles, and speeds in kilometres per hour, are converted if the points show it")
+  func units() throws {
+    for (told, expected) in [("3", 3000), ("1.864", 3000), ("2900", 2900), ("2", 2)] as [(String, Double)] {
+      let text = Text.tcx(
+        OddTrack.lap(0, seconds: 600, OddTrack.track(usual), values: "<DistanceMeters>\(told)</DistanceMeters>"))
+      #expect(isNear(try summary(text).distanceMeters, expected, within: 2), "\(told)")
+    }
+    for (told, expected) in [("18", 5), ("5", 5), ("12", 12)] as [(String, Double)] {
+      let text = OddTrack.tcx(usual).replacing(
+        "</Trackpoint>", with: "<Extensions><TPX><Speed>\(told)</Speed></TPX></Extensions></Trackpoint>")
+      #expect(isNear(try summary(text).maximumSpeedMetersPerSecond, expected, within: 0.01), "\(told)")
+    }
+  }
+
+  @Test("a lap's invalid values of FIT are none")
+  func invalidValues() throws {
+    let lap = OddTrack.lap(
+      0, seconds: 4_294_967.295, OddTrack.track(usual), values: "<Calories>65535</Calories>")
+    let summary = try summary(Text.tcx(lap))
+    #expect(summary.elapsedSeconds == 600 && summary.energyKilocalories == nil)
+  }
+
   // MARK: Positions
 
   @Test("a position that nobody can have reached does not count, wherever it is", arguments: [0, 1, 60, 119, 120])

@@ -20,19 +20,34 @@ package struct WrittenTime: Equatable, Sendable {
   /// Parses a file's text (xsd:dateTime and its variants).
   ///
   /// A blank or a lower-case `t` can separate date and time. Seconds, their fraction (with a point or comma) and the
-  /// zone can be missing; a zone can lack its colon or its minutes, and follow a blank. Numbers can lack their leading
+  /// zone can be missing; a zone can lack its colon or its minutes, and follow a blank, `UTC` or `GMT`. Numbers can lack their leading
   /// zero, all separators can be missing, and hours can be of a half day (`1:05:09 PM`). 24:00:00 is the next midnight
-  /// and a second 60 the next minute. Fractions are truncated to milliseconds. The result is nil for any other text, or
-  /// a day that does not exist.
-  package init?(_ text: borrowing Span<UInt8>) { self.init(text, isOption: false) }
+  /// and a second 60 the next minute. Fractions are truncated to milliseconds. Ten digits are seconds since 1970, and
+  /// thirteen are milliseconds. The result is nil for any other text, or a day that does not exist.
+  package init?(_ text: borrowing Span<UInt8>) {
+    guard let time = WrittenTime(text, isOption: false) ?? WrittenTime(since1970: text) else { return nil }
+    self = time
+  }
+
+  private init?(since1970 text: borrowing Span<UInt8>) {
+    var cursor = Cursor(end: text.count)
+    guard let high = cursor.digits(5, in: text), high >= 10_000, let low = cursor.digits(5, in: text),
+      let milliseconds = cursor.isAtDigit(in: text) ? cursor.digits(3, in: text) : cursor.fraction(in: text),
+      cursor.index == cursor.end
+    else { return nil }
+    let seconds = Int64(high) &* 100_000 &+ Int64(low)
+    wall = Instant(unixMilliseconds: seconds &* 1000 &+ Int64(milliseconds))
+    (hasTimeOfDay, utcOffsetSeconds) = (true, nil)
+  }
 
   private init?(_ text: borrowing Span<UInt8>, isOption: Bool) {
     var cursor = Cursor(end: text.count)
     guard let year = cursor.digits(4, in: text) else { return nil }
-    let isParted = cursor.take("-", in: text)
+    let isParted = cursor.takeSeparator(in: text, isOption: isOption)
     let isShort = isParted && !isOption
     guard isParted || !isOption, let month = cursor.digits(2, orFewer: isShort, in: text),
-      !isParted || cursor.take("-", in: text), let date = cursor.digits(2, orFewer: isShort, in: text),
+      !isParted || cursor.takeSeparator(in: text, isOption: isOption),
+      let date = cursor.digits(2, orFewer: isShort, in: text),
       let day = CalendarDay(year: year, month: month, day: date)
     else { return nil }
     if isOption, cursor.index == cursor.end {
@@ -99,6 +114,11 @@ private struct Cursor {
     return letter == UInt8(ascii: "p") ? 12 : 0
   }
 
+  /// Advances over the character between the numbers of a date, which in a file can be a slash or point.
+  mutating func takeSeparator(in text: borrowing Span<UInt8>, isOption: Bool) -> Bool {
+    take("-", in: text) || !isOption && (take("/", in: text) || take(".", in: text))
+  }
+
   /// Advances over `character` if it is the next one.
   mutating func take(_ character: Unicode.Scalar, in text: borrowing Span<UInt8>) -> Bool {
     guard index < end, text[index] == UInt8(ascii: character) else { return false }
@@ -120,6 +140,7 @@ private struct Cursor {
 
   /// The seconds east of UTC, if the text has them; nil if the text is not a zone.
   mutating func zone(in text: borrowing Span<UInt8>, isOption: Bool) -> Int?? {
+    if !isOption, end &- index >= 3, take("U", in: text) || take("G", in: text) { index &+= 2 }
     if index == end { return .some(nil) }
     if take("Z", in: text) || !isOption && take("z", in: text) { return isOption ? 0 : .some(nil) }
     let isWest = take("-", in: text)
