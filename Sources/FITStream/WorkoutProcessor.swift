@@ -40,6 +40,8 @@ struct WorkoutProcessor: InputProcessor, ~Copyable {
 
   mutating func willBegin(reopenable input: ReopenableInput?) { rides.willBegin(reopenable: input) }
 
+  mutating func willBegin(part: ArchivePart?) { rides.willBegin(part: part) }
+
   mutating func begin(_ input: InputPath, _ kind: ContentKind) -> Bool {
     kept.removeAll()
     return rides.begin(input, kind) && !state.isCancelled

@@ -3,7 +3,7 @@ public import FITCore
 
 /// An input that can be read again from its start: a file, or an entry of a zip archive in a file.
 ///
-/// Inputs from pipes and files in nested archives can be read only once.
+/// Inputs from pipes can be read only once; files in other archives, only with their archive (`ArchivePart`).
 public struct ReopenableInput {
   @usableFromInline
   package enum Place {

@@ -84,6 +84,42 @@ struct HealthExportTests {
     #expect(missing.text.contains("1 route missing or damaged") && missing.status == 0)
   }
 
+  @Test("an export in any archive has its samples and routes", arguments: ["a.tar", "a.zip", "b.tar", "b.zip"])
+  func archives(archive: String) throws {
+    let export = HealthExport([.outdoorRide(plan: [Stretch(200)], seed: 21)])
+    try write(export, at: "health")
+    // Routes as they are, then compressed; the archive alone, and a zip archive in another one.
+    let script = """
+      import gzip, os, sys, tarfile, zipfile
+      a, outer = sys.argv[1:]
+      files = [os.path.join(f, n) for f, _, names in os.walk("health") for n in names]
+      for name in [n for n in files if n.endswith(".gpx") and outer == "a.zip"]:
+          with gzip.open(name + ".gz", "wb") as packed: packed.write(open(name, "rb").read())
+          files[files.index(name)] = name + ".gz"
+      with zipfile.ZipFile("inner", "w") if outer != "a.tar" else tarfile.open("inner", "w") as inner:
+          for name in files: inner.write(name) if outer != "a.tar" else inner.add(name)
+      if outer[0] == "a": os.rename("inner", a)
+      elif outer == "b.tar":
+          with tarfile.open(a, "w") as archive: archive.add("inner")
+      else:
+          with zipfile.ZipFile(a, "w") as archive: archive.write("inner")
+      """
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["python3", "-c", script, "archive", archive]
+    process.currentDirectoryURL = folder.url
+    try process.run()
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0)
+    for command in ["samples", "route", "summary"] {
+      let whole = rows(try Tool.run(command, "--csv", "health", in: folder.url)).map { $0.dropFirst() }
+      let packed = rows(try Tool.run(command, "--csv", "archive", in: folder.url)).map { $0.dropFirst() }
+      #expect(whole.count > 1 && packed == whole, "\(command)")
+    }
+    let check = try Tool.run("check", "--format", "json", "archive", in: folder.url)
+    #expect(check.text.contains("route-of-export") && !check.text.contains("missing or damaged"), "\(check.text)")
+  }
+
   #if SQLite
   @Test("the database has its workouts once, also when a later export has them")
   func ingest() throws {

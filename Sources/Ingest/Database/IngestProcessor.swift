@@ -115,6 +115,8 @@ struct IngestProcessor: SelectableProcessor, ~Copyable {
     rides.willBegin(reopenable: input)
   }
 
+  mutating func willBegin(part: ArchivePart?) { rides.willBegin(part: part) }
+
   mutating func begin(_ path: InputPath, _ kind: ContentKind) -> Bool {
     name = path.display
     input.path = path.databaseKey(in: folder)

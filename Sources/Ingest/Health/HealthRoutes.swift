@@ -6,9 +6,11 @@ internal import Workouts
 
 /// The route files beside an export, in its folder or its archive.
 struct HealthRoutes {
-  private let place: ReopenableInput
+  private let source: HealthSource
   /// The facts about the archive that contains the export.
   private let archive: HealthArchive?
+  /// The routes in an archive that has been unpacked again.
+  private let unpacked: UnpackedRoutes?
   /// The folder of the export, with a separator; empty for the top of an archive.
   private let folder: [UInt8]
   /// True if too many exports of the folder precede this one, so that its routes are not read: each export might refer
@@ -18,8 +20,17 @@ struct HealthRoutes {
   /// The exports of a folder on disk whose routes are read.
   typealias Exports = (folder: [UInt8], names: [[UInt8]])
 
-  init(beside place: ReopenableInput, _ known: inout HealthArchive?, _ newest: inout Exports?) {
-    self.place = place
+  init(beside source: HealthSource, _ known: inout HealthArchive?, _ newest: inout Exports?) {
+    self.source = source
+    let place: ReopenableInput
+    switch source {
+    case .part(let part):
+      (archive, isLeftOut) = (nil, false)
+      folder = Self.folder(of: part.name)
+      unpacked = UnpackedRoutes(of: part.archive, in: folder)
+      return
+    case .input(let input): (place, unpacked) = (input, nil)
+    }
     switch place.place {
     case .file(let path):
       let folder = Self.folder(of: path.bytes)
@@ -58,8 +69,18 @@ struct HealthRoutes {
 
   /// The routes beside the export, by their relative paths, in order.
   var paths: [[UInt8]] {
+    let names =
+      switch source {
+      case .part: unpacked?.names ?? []
+      case .input(let input): list(input)
+      }
+    return names.map(\.withoutGzipSuffix).filter { $0.suffix(4).elementsEqual(".gpx".utf8) }
+      .sorted { $0.lexicographicallyPrecedes($1) }
+  }
+
+  private func list(_ input: ReopenableInput) -> [[UInt8]] {
     var names: [[UInt8]] = []
-    switch place.place {
+    switch input.place {
     case .file:
       _ = try? System.list(folder + HealthTable.routeFolder) { name, _ in
         var bytes = HealthTable.routeFolder
@@ -69,16 +90,18 @@ struct HealthRoutes {
       }
     case .entry: names = archive?.routes(in: folder) ?? []
     }
-    return names.filter { $0.suffix(4).elementsEqual(".gpx".utf8) }.sorted { $0.lexicographicallyPrecedes($1) }
+    return names
   }
 
-  /// Reads the file at a path relative to the export; false if it does not exist.
+  /// Reads the file at a path relative to the export, or the file that gzip made of it; false if neither exists.
   func read(_ path: [UInt8], _ body: (RawSpan) -> Bool) -> Bool {
+    guard case .input(let place) = source else { return unpacked?.read(path, body) ?? false }
     switch place.place {
-    case .file: return place.readFile(folder + path, body)
+    case .file: return place.readFile(folder + path, body) || place.readFile(folder + path + Array(".gz".utf8), body)
     case .entry(_, let file):
-      guard let entry = archive?.route(folder + path) else { return false }
-      _ = place.readEntry(entry, of: file, body)
+      let found = archive?.route(folder + path) ?? archive?.route(folder + path + Array(".gz".utf8))
+      guard let entry = found else { return false }
+      _ = place.readEntry(entry, of: file) { body($0) }
       return true
     }
   }
@@ -136,6 +159,9 @@ struct HealthRoutes {
 }
 
 extension [UInt8] {
+  /// The name without the suffix of gzip.
+  var withoutGzipSuffix: [UInt8] { suffix(3).elementsEqual(".gz".utf8) ? Array(dropLast(3)) : self }
+
   /// Whether it is the name of an XML file.
   var hasXMLSuffix: Bool {
     let suffix = self.suffix(4)
@@ -147,39 +173,48 @@ extension ReopenableInput {
   /// Size of a chunk of a file beside an input.
   private static var chunkBytes: Int { 131_072 }
 
-  /// Reads the input's decompressed bytes again from the start, until `body` returns false; returns the error, if any.
-  func readBytes(_ body: (RawSpan) -> Bool) -> InputError? {
+  /// Reads the input's decompressed bytes again from the start, those of each file that is wanted until `body` returns
+  /// false; returns the error, if any.
+  func readBytes(of isWanted: (UnpackedFile) -> Bool = { _ in true }, _ body: (RawSpan) -> Bool) -> InputError? {
     switch place {
     case .file(let path):
       var reader = InputReader()
       var unpacker = Unpacker(limits: limits)
       func take(_ event: UnpackEvent, _ bytes: RawSpan) -> Bool {
-        if case .bytes = event { return body(bytes) }
-        return true
+        switch event {
+        case .begin(let file): isWanted(file)
+        case .bytes: body(bytes)
+        case .end, .archive, .detached: true
+        }
       }
       let error = reader.read(path) { chunk, _ in unpacker.feed(chunk, take) }
       unpacker.finish(take)
       return error
-    case .entry(let entry, let archive): return readEntry(entry, of: archive, body)
+    case .entry(let entry, let archive): return readEntry(entry, of: archive, isWanted, body)
     }
   }
 
   /// Reads a file; false if it does not exist.
   func readFile(_ path: [UInt8], _ body: (RawSpan) -> Bool) -> Bool {
     guard let facts = try? System.facts(path), facts.kind == .file else { return false }
-    var reader = InputReader(chunkBytes: Self.chunkBytes)
-    _ = reader.read(InputPath(bytes: path)) { chunk, _ in body(chunk) }
+    _ = ReopenableInput(place: .file(InputPath(bytes: path)), limits: limits).readBytes(body)
     return true
   }
 
   /// Reads a decompressed entry of an archive.
-  func readEntry(_ entry: ZipDirectoryEntry, of archive: ZipFile, _ body: (RawSpan) -> Bool) -> InputError? {
+  func readEntry(
+    _ entry: ZipDirectoryEntry, of archive: ZipFile, _ isWanted: (UnpackedFile) -> Bool = { _ in true },
+    _ body: (RawSpan) -> Bool
+  ) -> InputError? {
     var reader = InputReader(chunkBytes: Self.chunkBytes)
     var unpacker = Unpacker(limits: limits)
     unpacker.reset(for: entry)
     func take(_ event: UnpackEvent, _ bytes: RawSpan) -> Bool {
-      if case .bytes = event { return body(bytes) }
-      return true
+      switch event {
+      case .begin(let file): isWanted(file)
+      case .bytes: body(bytes)
+      case .end, .archive, .detached: true
+      }
     }
     let error = reader.read(entry, in: archive.file) { chunk in unpacker.feed(chunk, take) }
     unpacker.finish(take)

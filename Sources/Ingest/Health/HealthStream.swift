@@ -16,13 +16,14 @@ internal import Workouts
 /// replay         workout by workout, samples merged with the points of the route
 /// ```
 ///
-/// A document from a pipe is read once: its workouts have no samples and routes, and the report states it. The object
+/// A document in a tar archive is unpacked again for its records, and once more for its routes. A document from a pipe
+/// is read once: its workouts have no samples and routes, and the report states it. The object
 /// is on the heap, because hardly any run has such an input and the stack can be limited to 320 KB.
 final class HealthStream {
   private var reader = HealthReader()
   private var replay: HealthReplay
   private let selection: RideSelection
-  private var source: ReopenableInput?
+  private var source: HealthSource?
   /// The last folder with exports on disk.
   private var newestFolder: HealthRoutes.Exports?
   /// The error of the second reading.
@@ -41,7 +42,7 @@ final class HealthStream {
   }
 
   /// Begins a file; `source` is used to read it again.
-  func begin(_ name: String, _ source: ReopenableInput?) {
+  func begin(_ name: String, _ source: HealthSource?) {
     reader = HealthReader()
     replay.reset()
     self.source = source

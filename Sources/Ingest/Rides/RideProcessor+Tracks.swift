@@ -17,6 +17,7 @@ extension RideProcessor {
   }
 
   mutating func isRoute(_ input: InputPath) -> Bool {
+    if let part { return unpackedExports.hasRoute(part) }
     guard let source = passes.source, source.isFound else { return false }
     let folder = HealthRoutes.folder(of: input.bytes)
     if let known = routeFolder, known.path == folder { return known.isOfExport }

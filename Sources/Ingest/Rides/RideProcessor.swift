@@ -49,6 +49,9 @@ package struct RideProcessor: SelectableProcessor, ~Copyable {
   var healthArchive: HealthArchive?
   /// The last folder of GPX files, and whether it contains an export's routes.
   var routeFolder: (path: [UInt8], isOfExport: Bool)?
+  /// The file's place in an archive that has to be unpacked again, and the exports of such archives.
+  var part: ArchivePart?
+  var unpackedExports = UnpackedExports()
   #endif
   let selection: RideSelection
   /// The reader of samples outside workouts; nil if they are not requested.
@@ -99,6 +102,13 @@ package struct RideProcessor: SelectableProcessor, ~Copyable {
     secondReadError = nil
   }
 
+  /// Sets how the next file can be unpacked again.
+  package mutating func willBegin(part: ArchivePart?) {
+    #if TrackXML
+    self.part = part
+    #endif
+  }
+
   /// Announces that the next file is passed on in one chunk.
   package mutating func willBeginWhole() { comesWhole = true }
 
@@ -114,7 +124,7 @@ package struct RideProcessor: SelectableProcessor, ~Copyable {
     isHealth = kind == .appleHealth
     if isHealth {
       if healthStream == nil { healthStream = makeHealthStream() }
-      healthStream?.begin(name, passes.source)
+      healthStream?.begin(name, passes.source.map { .input($0) } ?? part.flatMap { unpackedExports.source($0) })
       beginContent(input, isHeldBack: false)
       return true
     }

@@ -105,6 +105,8 @@ struct SelectingProcessor<Base: SelectableProcessor & ~Copyable>: InputProcessor
     if !selection.isEmpty { reopenable = input }
   }
 
+  mutating func willBegin(part: ArchivePart?) { base.willBegin(part: part) }
+
   mutating func begin(_ input: InputPath, _ kind: ContentKind) -> Bool {
     state = .passing
     if selection.isEmpty { return base.begin(input, kind) }

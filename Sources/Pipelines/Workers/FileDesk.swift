@@ -165,6 +165,9 @@ public import Inputs
     var again = reading.reopenable.flatMap { file.isAll(of: $0.name) ? $0.input : nil }
     again?.isFound = (reading.isInFolder || file.isEntry) && reading.selection == nil
     processor.willBegin(reopenable: again)
+    let archive = again == nil && file.isEntry ? reading.reopenable?.input : nil
+    processor.willBegin(
+      part: archive.map { ArchivePart(of: $0, named: file.name, isFound: reading.selection == nil) })
     return processor.begin(reading.path, file.kind) && !gate.isClosed
   }
 

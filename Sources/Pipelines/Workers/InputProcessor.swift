@@ -36,6 +36,11 @@ public protocol InputProcessor: ~Copyable {
   /// `input` can read the file again from its start; nil if the bytes arrive only once.
   mutating func willBegin(reopenable input: ReopenableInput?)
 
+  /// Called after `willBegin(reopenable:)`.
+  ///
+  /// `part` is set if the file is in an archive that can be unpacked again; nil for other files.
+  mutating func willBegin(part: ArchivePart?)
+
   /// Starts a decompressed file.
   ///
   /// Returns false if its bytes are not needed.
@@ -90,6 +95,9 @@ extension InputProcessor where Self: ~Copyable {
 
   /// Does nothing.
   @inlinable public mutating func willBegin(reopenable input: ReopenableInput?) {}
+
+  /// Does nothing.
+  @inlinable public mutating func willBegin(part: ArchivePart?) {}
 
   /// Does nothing.
   @inlinable public mutating func archiveEnded(_ input: InputPath, output: inout OutputWriter) {}

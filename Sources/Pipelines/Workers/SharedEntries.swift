@@ -8,6 +8,8 @@ public import Inputs
   /// The input that contains the entries.
   @usableFromInline let input: InputPath
   @usableFromInline let isInFolder: Bool
+  /// The archive in a form that can be read again, and its name if it is an entry.
+  @usableFromInline let reopenable: (input: ReopenableInput, name: [UInt8]?)?
   /// Whether the output should be passed on without delay, because the input arrives slowly.
   @usableFromInline let isLive: Bool
   let byteCount: Int
@@ -18,13 +20,14 @@ public import Inputs
   @usableFromInline var holdsRide = false
 
   @usableFromInline init(
-    _ entries: [DetachedEntry], _ place: OutputGate.Place, of input: InputPath, isInFolder: Bool, isLive: Bool,
-    _ share: EntryShare
+    _ entries: [DetachedEntry], _ place: OutputGate.Place, isLive: Bool, _ share: EntryShare, of input: InputPath,
+    isInFolder: Bool, _ reopenable: (input: ReopenableInput, name: [UInt8]?)?
   ) {
     self.entries = entries
     self.place = place
     self.input = input
     self.isInFolder = isInFolder
+    self.reopenable = reopenable
     self.isLive = isLive
     self.share = share
     byteCount = entries.reduce(0) { $0 &+ $1.byteCount }
@@ -103,8 +106,9 @@ public import Inputs
     hasPutUp = true
     place.section &+= 1
     queue.putUp(
-      SharedEntries(gathered, place, of: desk.reading.input, isInFolder: desk.reading.isInFolder, isLive: isLive, share)
-    )
+      SharedEntries(
+        gathered, place, isLive: isLive, share, of: desk.reading.input, isInFolder: desk.reading.isInFolder,
+        desk.reading.reopenable))
     gathered = []
     gatheredBytes = 0
     help(&desk, above: Self.waitingBytes)
@@ -154,6 +158,7 @@ public import Inputs
     _ shared: SharedEntries, _ unpacker: inout Unpacker, _ desk: inout FileDesk<Processor>
   ) {
     desk.begin(shared.input, shared.place, isInFolder: shared.isInFolder)
+    desk.reading.reopenable = shared.reopenable
     for entry in shared.entries where !desk.isClosed && !Interrupts.isOverdue {
       unpacker.unpack(entry) { event, bytes in desk.take(event, bytes) }
     }
