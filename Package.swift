@@ -65,6 +65,7 @@ let package = Package(
     .library(name: "RideDatabase", targets: ["RideDatabase"]),
     .library(name: "HealthKitBridge", targets: ["HealthKitBridge"]),
     .library(name: "HealthImports", targets: ["HealthImports"]),
+    .library(name: "FakeHealth", targets: ["FakeHealth"]),
     .library(name: "FoundationBridge", targets: ["FoundationBridge"]),
     .library(name: "Inputs", targets: ["Inputs"]),
     .library(name: "Pipelines", targets: ["Pipelines"]),
@@ -129,6 +130,7 @@ let package = Package(
     module("Drawing"),
     module("Reports", ["Drawing", "Exports", "RideDatabase", "Workouts"], exclude: ["Page"]),
     module("HealthKitBridge", ["Workouts"]),
+    module("FakeHealth", ["HealthKitBridge", "Workouts"]),
     module("FoundationBridge", ["FITCore", "Workouts"]),
     module(
       "FITStream",
@@ -166,10 +168,6 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["FITCore", "FITWriter", "RideSimulator", "CAllocationProbe"],
       path: "Tests/TestSupport", swiftSettings: testing),
-    // Health's own store does not exist here; this one behaves as it is documented to.
-    .target(
-      name: "HealthTestSupport", dependencies: ["HealthKitBridge", "Workouts"], path: "Tests/HealthTestSupport",
-      swiftSettings: testing),
     // What the example app decides, without its views.
     .target(
       name: "RideImportModel", dependencies: ["FITStream", "HealthImports", "HealthKitBridge"],
@@ -189,11 +187,11 @@ let package = Package(
     tests(
       "HealthKitBridgeTests",
       [
-        "Exports", "FITCore", "FITStream", "FITWorkouts", "HealthKitBridge", "HealthTestSupport", "RideSimulator",
+        "Exports", "FITCore", "FITStream", "FITWorkouts", "HealthKitBridge", "FakeHealth", "RideSimulator",
         "Workouts",
       ]),
     tests(
-      "HealthImportsTests", ["FITWriter", "HealthImports", "HealthTestSupport", "RideImportModel", "RideSimulator"]),
+      "HealthImportsTests", ["FITWriter", "HealthImports", "FakeHealth", "RideImportModel", "RideSimulator"]),
     tests("FoundationBridgeTests", ["FITCore", "FoundationBridge", "Workouts"]),
     tests("FITStreamTests", ["FITStream", "FITCore", "Inputs", "RideSimulator"]),
     tests(
@@ -209,7 +207,7 @@ let package = Package(
       [
         "Archives", "CommandLineOptions", "Exports", "FITCore", "FITProfile", "FITStream", "FITWorkouts",
         "FITWriter", "FoundationBridge", "Ingest", "InputReports", "Inputs", "Pipelines", "RideDatabase",
-        "HealthImports", "HealthKitBridge", "HealthTestSupport", "Reports", "RideSimulator", "TrackXML", "Workouts",
+        "HealthImports", "HealthKitBridge", "FakeHealth", "Reports", "RideSimulator", "TrackXML", "Workouts",
       ]),
     tests("ToolTests", ["FITWriter", "RideSimulator", "CZlib"]),
   ]

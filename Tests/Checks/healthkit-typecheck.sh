@@ -75,6 +75,7 @@ for kind in with without; do
   check HealthImports Sources/HealthImports/*.swift
   emit HealthImports "$ours" Sources/HealthImports/*.swift
   check RideImportModel Examples/RideImport/Model/*.swift
+  check FakeHealth Sources/FakeHealth/*.swift
   emit RideImportModel "$ours" Examples/RideImport/Model/*.swift
   check Usage $standin/Usage.swift $standin/Linux.swift
   for settings in "$xcode" "-swift-version 6 -enable-upcoming-feature MemberImportVisibility -warnings-as-errors"; do

@@ -1,6 +1,6 @@
+import FakeHealth
 import Foundation
 import HealthKitBridge
-import HealthTestSupport
 import Testing
 
 @testable import HealthImports

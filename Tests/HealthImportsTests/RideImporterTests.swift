@@ -1,8 +1,8 @@
 import FITStream
+import FakeHealth
 import Foundation
 import HealthImports
 import HealthKitBridge
-import HealthTestSupport
 import Testing
 
 @testable import RideImportModel

@@ -1,7 +1,7 @@
 import FITStream
+import FakeHealth
 import Foundation
 import HealthKitBridge
-import HealthTestSupport
 import Testing
 
 @testable import RideImportModel

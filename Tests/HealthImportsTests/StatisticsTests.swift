@@ -1,7 +1,7 @@
+import FakeHealth
 import Foundation
 import HealthImports
 import HealthKitBridge
-import HealthTestSupport
 import Testing
 import Workouts
 

@@ -1,9 +1,9 @@
 import FITStream
 import FITWriter
+import FakeHealth
 import Foundation
 import HealthImports
 import HealthKitBridge
-import HealthTestSupport
 import RideSimulator
 import Testing
 

@@ -1,7 +1,7 @@
 import FITStream
+import FakeHealth
 import Foundation
 import HealthKitBridge
-import HealthTestSupport
 import Synchronization
 import Testing
 import Workouts

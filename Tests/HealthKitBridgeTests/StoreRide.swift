@@ -1,5 +1,5 @@
+import FakeHealth
 import HealthKitBridge
-import HealthTestSupport
 import RideSimulator
 import Testing
 import Workouts

@@ -1,5 +1,5 @@
+import FakeHealth
 import HealthKitBridge
-import HealthTestSupport
 import Testing
 import Workouts
 

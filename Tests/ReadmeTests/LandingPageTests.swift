@@ -1,6 +1,7 @@
 import FITWriter
+import FakeHealth
 import Foundation
-import HealthTestSupport
+import HealthKitBridge
 import RideSimulator
 import Testing
 import Workouts
@@ -135,6 +136,13 @@ struct LandingPageTests {
     let first = try await LandingPage.healthImports(urls, into: store, file)
     #expect(first.count(.saved) == 2 && first.count(.present) == 1)
     #expect(try await LandingPage.healthImports(urls, into: store, file).count(.present) == 3)
+  }
+
+  @Test("FakeHealth: a run without its route") func fakeHealth() async throws {
+    let (store, report, faults) = try await LandingPage.fakeHealth([URL(fileURLWithPath: run)])
+    #expect(report.entries.map(\.refused) == [[HealthType.route.identifier]] && faults.isEmpty)
+    #expect(await store.objects(of: .route).isEmpty)
+    #expect(await !store.values("HeartRate", in: store.workouts.first?.id).isEmpty)
   }
 
   @Test("Inputs: the records of a gzipped file") func inputs() throws {

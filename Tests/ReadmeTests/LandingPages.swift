@@ -8,11 +8,11 @@ import FITProfile
 import FITStream
 import FITWorkouts
 import FITWriter
+import FakeHealth
 import Foundation
 import FoundationBridge
 import HealthImports
 import HealthKitBridge
-import HealthTestSupport
 import Ingest
 import InputReports
 import Inputs
@@ -193,6 +193,17 @@ enum LandingPage {
     }
     print(report.count(.saved), "saved,", report.count(.present), "were there already")
     return report
+  }
+
+  static func fakeHealth(_ urls: [URL]) async throws -> (store: FakeHealthStore, report: ImportReport, faults: [String])
+  {
+    let store = FakeHealthStore(denied: [.route])
+    let report = try await HealthImport(into: store).run(urls)
+    let workouts = await store.workouts
+    let heartRates = await store.values("HeartRate", in: workouts.first?.id)
+    print(report.count(.saved), "saved,", workouts.count, "in the store,", heartRates.count, "heart rates in the first")
+    let faults = await store.faults
+    return (store, report, faults)
   }
 
   static func foundation() -> Date {

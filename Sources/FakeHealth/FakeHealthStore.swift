@@ -1,18 +1,21 @@
-import HealthKitBridge
-import Workouts
+public import HealthKitBridge
+public import Workouts
 
-/// A store that behaves as HealthKit is documented to: it wants its calls in order, saves samples when they are added,
-/// replaces by sync identifier and version, says nothing about reading, and cannot be read while the device is locked.
+/// A store for an app's tests, which behaves as HealthKit's documentation says.
 ///
-/// `faults` has what a caller must not do; on a device some of it traps.
-package actor FakeHealthStore: HealthStoring, HealthReading {
-  package nonisolated let isAvailable: Bool
+/// It requires its calls in order, saves samples when they are added, replaces objects by sync identifier and version,
+/// does not reveal which types can be read, and cannot be read while the device is locked. `faults` lists the calls
+/// that the documentation forbids; on a device some of them end the app.
+public actor FakeHealthStore: HealthStoring, HealthReading {
+  /// Whether Health is available.
+  public nonisolated let isAvailable: Bool
 
   /// Objects by type; real rides have tens of thousands.
   private var shelves: [HealthType: FakeShelf] = [:]
-  package var objects: [FakeObject] { shelves.values.flatMap(\.objects) }
-  /// The calls that were made against the documentation.
-  package internal(set) var faults: [String] = []
+  /// All objects.
+  public var objects: [FakeObject] { shelves.values.flatMap(\.objects) }
+  /// The calls that the documentation forbids.
+  public internal(set) var faults: [String] = []
   /// The calls so far, each by name.
   package internal(set) var calls: [String] = []
   /// Calls to fail, by their number from 0.
@@ -41,7 +44,8 @@ package actor FakeHealthStore: HealthStoring, HealthReading {
   /// Signals that were answered.
   package private(set) var answered = 0
 
-  package init(isAvailable: Bool = true, denied: Set<HealthType> = [], unreadable: Set<HealthType> = []) {
+  /// Creates an empty store, in which the user denies saving some types and reading others.
+  public init(isAvailable: Bool = true, denied: Set<HealthType> = [], unreadable: Set<HealthType> = []) {
     self.isAvailable = isAvailable
     self.denied = denied
     self.unreadable = unreadable
@@ -51,31 +55,35 @@ package actor FakeHealthStore: HealthStoring, HealthReading {
 
   package func set(whileAsked: @escaping @Sendable () async -> Void) { self.whileAsked = whileAsked }
 
-  package func set(failing: Set<Int> = [], failsAfterwards: Bool = false, lockedFrom: Int = .max) {
+  /// Makes calls fail by their number from now on, before or after their work, and locks the device after a call.
+  public func set(failing: Set<Int> = [], failsAfterwards: Bool = false, lockedFrom: Int = .max) {
     (self.failing, self.failsAfterwards, self.lockedFrom) = (failing, failsAfterwards, lockedFrom)
     (calls, reached) = ([], [])
   }
 
   // MARK: What tests look at
 
-  package var workouts: [FakeObject] { objects(of: .workout) }
+  /// The workouts.
+  public var workouts: [FakeObject] { objects(of: .workout) }
 
-  package func objects(of type: HealthType) -> [FakeObject] { shelves[type]?.objects ?? [] }
+  /// The objects of a type.
+  public func objects(of type: HealthType) -> [FakeObject] { shelves[type]?.objects ?? [] }
 
-  /// The values of a quantity; of one workout, if asked for.
-  package func values(_ name: String, in workout: String? = nil) -> [Double] {
+  /// The values of a quantity, such as `HeartRate`; only those of one workout if it is given.
+  public func values(_ name: String, in workout: String? = nil) -> [Double] {
     let type = HealthType.quantity("HKQuantityTypeIdentifier" + name)
     return objects(of: type).filter { workout == nil || $0.workout == workout }.map(\.value)
   }
 
-  package func add(foreign object: FakeObject) {
+  /// Saves an object of another app.
+  public func add(foreign object: FakeObject) {
     var object = object
     object.isOwn = false
     save(object)
   }
 
-  /// Saves a workout of another app.
-  package func addForeign(_ workout: HealthKitWorkout) -> String {
+  /// Saves a workout of another app, and returns its UUID.
+  public func addForeign(_ workout: HealthKitWorkout) -> String {
     var object = FakeObject(
       id: makeID(), type: .workout, start: workout.start, end: workout.end, metadata: workout.metadata)
     (object.activityType, object.events) = (workout.configuration.activityType, workout.events)
@@ -90,7 +98,7 @@ package actor FakeHealthStore: HealthStoring, HealthReading {
   func call<Value>(_ name: String, needsUnlocked: Bool = false, _ work: () throws -> Value) throws -> Value {
     let number = calls.count
     calls.append(name)
-    if number == cancellingCall { withUnsafeCurrentTask { $0?.cancel() } }
+    if number == cancellingCall { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }
     if failing.contains(number) { reached.insert(number) }
     if failing.contains(number) && !failsAfterwards { throw FakeFailure(call: number) }
     // Reading fails while the device is locked; saving goes on.
@@ -103,13 +111,14 @@ package actor FakeHealthStore: HealthStoring, HealthReading {
   func fault(_ what: String) { faults.append(what) }
 
   func makeID() -> String {
-    made += 1
+    made &+= 1
     return "id-\(made)"
   }
 
-  package func requestAuthorization(toShare: Set<HealthType>, toRead: Set<HealthType>) async throws {
+  /// Allows all types, except the denied ones.
+  public func requestAuthorization(toShare: Set<HealthType>, toRead: Set<HealthType>) async throws {
     try call("authorize") {
-      questions += 1
+      questions &+= 1
       asked.formUnion(toShare)
       // HealthKit ends an app that asks for these.
       let walking = HealthType.quantity("HKQuantityTypeIdentifierWalkingHeartRateAverage")
@@ -119,18 +128,21 @@ package actor FakeHealthStore: HealthStoring, HealthReading {
     await whileAsked()
   }
 
-  package func sharing(of type: HealthType) -> SharingStatus {
+  /// The answer to the question whether a type can be saved.
+  public func sharing(of type: HealthType) -> SharingStatus {
     let type = type == .bloodPressure ? .quantity("HKQuantityTypeIdentifierBloodPressureSystolic") : type
     return asked.contains(type) ? denied.contains(type) ? .denied : .allowed : .undetermined
   }
 
-  package func saver(for workout: HealthKitWorkout) -> FakeSaver {
-    made += 1
+  /// Creates a builder.
+  public func saver(for workout: HealthKitWorkout) -> FakeSaver {
+    made &+= 1
     savers[made] = FakeBuilder(workout: workout)
     return FakeSaver(store: self, number: made)
   }
 
-  package func workouts(_ selection: WorkoutSelection) throws -> [StoredWorkout] {
+  /// The workouts of a selection.
+  public func workouts(_ selection: WorkoutSelection) throws -> [StoredWorkout] {
     try call("workouts", needsUnlocked: true) {
       readable(.workout).filter { object in
         switch selection {
@@ -141,8 +153,8 @@ package actor FakeHealthStore: HealthStoring, HealthReading {
     }
   }
 
-  /// All samples of a call are saved, or none.
-  package func save(_ samples: [HealthKitSample]) throws {
+  /// Saves all samples of a call, or none.
+  public func save(_ samples: [HealthKitSample]) throws {
     try call("save samples") {
       if samples.isEmpty { fault("no samples") }
       for type in samples.flatMap(\.healthTypes) where sharing(of: type) != .allowed {
@@ -166,7 +178,8 @@ package actor FakeHealthStore: HealthStoring, HealthReading {
     }
   }
 
-  package func versions(of type: QuantityType, from start: Instant, through end: Instant) throws -> [String: Int] {
+  /// The versions of the saved samples outside workouts, by identifier.
+  public func versions(of type: QuantityType, from start: Instant, through end: Instant) throws -> [String: Int] {
     try call("versions", needsUnlocked: true) {
       let own = objects(of: .quantity(type.identifier)).filter { object in
         object.isOwn && object.workout == nil && object.start <= end && object.end >= start
@@ -177,7 +190,8 @@ package actor FakeHealthStore: HealthStoring, HealthReading {
     }
   }
 
-  package func samples(_ type: QuantityType, from start: Instant, to end: Instant) throws -> [SourcedSample] {
+  /// The samples of a time.
+  public func samples(_ type: QuantityType, from start: Instant, to end: Instant) throws -> [SourcedSample] {
     try call("samples", needsUnlocked: true) {
       readable(.quantity(type.identifier)).filter { $0.start < end && $0.end >= start }.map { object in
         SourcedSample(
@@ -187,7 +201,8 @@ package actor FakeHealthStore: HealthStoring, HealthReading {
     }
   }
 
-  package func remove(_ type: HealthType, savedWith group: SavedGroup) throws -> Int {
+  /// Removes the objects of a group, and returns their number.
+  public func remove(_ type: HealthType, savedWith group: SavedGroup) throws -> Int {
     try call("remove") {
       if sharing(of: type) != .allowed { throw HealthError.refused([type]) }
       let doomed = objects(of: type).filter { $0.isIn(group) }
@@ -197,39 +212,44 @@ package actor FakeHealthStore: HealthStoring, HealthReading {
     }
   }
 
-  package func changes(since anchor: HealthAnchor?, limit: Int) throws -> HealthChanges {
+  /// The changes since an anchor.
+  public func changes(since anchor: HealthAnchor?, limit: Int) throws -> HealthChanges {
     try call("changes", needsUnlocked: true) {
       let from = anchor.map { Int($0.bytes[0]) | Int($0.bytes[1]) << 8 } ?? 0
-      let until = min(history.count, from + limit)
+      let until = min(history.count, from &+ limit)
       let part = history[from..<until]
       let added = part.filter(\.isAdded).compactMap { change in readable(.workout).first { $0.id == change.id }?.stored
       }
-      let bytes = [UInt8(until & 255), UInt8(until >> 8)]
+      let bytes = [UInt8(truncatingIfNeeded: until), UInt8(truncatingIfNeeded: until >> 8)]
       return HealthChanges(
         added: added, removed: part.filter { !$0.isAdded }.map(\.id), anchor: HealthAnchor(bytes: bytes))
     }
   }
 
-  package func samples(_ type: QuantityType, of workout: StoredWorkout) throws -> [StoredSample] {
+  /// The samples of a workout.
+  public func samples(_ type: QuantityType, of workout: StoredWorkout) throws -> [StoredSample] {
     try call("samples", needsUnlocked: true) {
       readable(.quantity(type.identifier)).filter { $0.workout == workout.id }
         .map { StoredSample(start: $0.start, end: $0.end, value: $0.value) }
     }
   }
 
-  package func heartbeats(of workout: StoredWorkout) throws -> [Heartbeat] {
+  /// The heart beats of a workout.
+  public func heartbeats(of workout: StoredWorkout) throws -> [Heartbeat] {
     try call("heartbeats", needsUnlocked: true) {
       readable(.heartbeats).filter { $0.start < workout.end && $0.end > workout.start }.flatMap(\.beats)
     }
   }
 
-  package func route(of workout: StoredWorkout) throws -> [RoutePoint] {
+  /// The route of a workout.
+  public func route(of workout: StoredWorkout) throws -> [RoutePoint] {
     try call("route", needsUnlocked: true) {
       readable(.route).filter { $0.workout == workout.id }.flatMap(\.points)
     }
   }
 
-  package nonisolated func signals(inBackground: Bool) -> AsyncThrowingStream<HealthSignal, any Error> {
+  /// A signal now, and one for each call of `signal`.
+  public nonisolated func signals(inBackground: Bool) -> AsyncThrowingStream<HealthSignal, any Error> {
     AsyncThrowingStream { continuation in Task { await self.listen(continuation) } }
   }
 
@@ -238,12 +258,12 @@ package actor FakeHealthStore: HealthStoring, HealthReading {
     signal()
   }
 
-  /// Sends a signal to those who listen.
-  package func signal() {
+  /// Sends a signal to the observers.
+  public func signal() {
     for listener in listeners { listener.yield(HealthSignal { Task { await self.answer() } }) }
   }
 
-  private func answer() { answered += 1 }
+  private func answer() { answered &+= 1 }
 
   // MARK: Saving
 

@@ -1,5 +1,5 @@
-import HealthKitBridge
-import Workouts
+public import HealthKitBridge
+public import Workouts
 
 /// The state of one workout's builder in the fake store.
 struct FakeBuilder {
@@ -18,24 +18,36 @@ struct FakeBuilder {
 }
 
 /// Saves one workout into the fake store.
-package struct FakeSaver: WorkoutSaving {
+public struct FakeSaver: WorkoutSaving {
   let store: FakeHealthStore
   let number: Int
 
-  package func begin(at start: Instant) async throws { try await store.begin(number, start) }
-  package func add(metadata: [MetadataEntry]) async throws { try await store.add(number, metadata: metadata) }
-  package func add(events: [WorkoutEvent]) async throws { try await store.add(number, events: events) }
-  package func add(samples: ArraySlice<QuantitySample>) async throws { try await store.add(number, samples: samples) }
-  package var heartbeatsPerSeries: Int { 400 }
-  package func add(heartbeats: ArraySlice<Heartbeat>) async throws {
+  /// Begins the workout.
+  public func begin(at start: Instant) async throws { try await store.begin(number, start) }
+  /// Adds metadata.
+  public func add(metadata: [MetadataEntry]) async throws { try await store.add(number, metadata: metadata) }
+  /// Adds events.
+  public func add(events: [WorkoutEvent]) async throws { try await store.add(number, events: events) }
+  /// Saves samples.
+  public func add(samples: ArraySlice<QuantitySample>) async throws { try await store.add(number, samples: samples) }
+  /// The largest number of beats of a series.
+  public var heartbeatsPerSeries: Int { 400 }
+  /// Saves a series of heart beats.
+  public func add(heartbeats: ArraySlice<Heartbeat>) async throws {
     try await store.add(number, heartbeats: heartbeats)
   }
-  package func add(leg: WorkoutLeg) async throws { try await store.add(number, leg: leg) }
-  package func add(route: ArraySlice<RoutePoint>) async throws { try await store.add(number, route: route) }
-  package func end(at end: Instant) async throws { try await store.end(number, end) }
-  package func finish() async throws -> String? { try await store.finish(number) }
-  package func complete(effort: QuantitySample?) async throws { try await store.complete(number, effort) }
-  package func discard() async { await store.discard(number) }
+  /// Adds a leg.
+  public func add(leg: WorkoutLeg) async throws { try await store.add(number, leg: leg) }
+  /// Adds points of the route.
+  public func add(route: ArraySlice<RoutePoint>) async throws { try await store.add(number, route: route) }
+  /// Ends the workout.
+  public func end(at end: Instant) async throws { try await store.end(number, end) }
+  /// Saves the workout, and returns its UUID.
+  public func finish() async throws -> String? { try await store.finish(number) }
+  /// Adds the effort.
+  public func complete(effort: QuantitySample?) async throws { try await store.complete(number, effort) }
+  /// Discards the workout.
+  public func discard() async { await store.discard(number) }
 }
 
 extension FakeHealthStore {
