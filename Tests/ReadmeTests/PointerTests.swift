@@ -26,6 +26,18 @@ struct PointerTests {
     }
   }
 
+  @Test("the points of HealthKit's documents are as many as their page says, and each names a test, a check or a page")
+  func points() throws {
+    let page = try Documents.read("Documentation/HealthPoints.md")
+    let rows = page.split(separator: "\n").filter { $0.hasPrefix("| ") && !$0.hasPrefix("| point") }
+    #expect(page.firstMatch(of: /lists (\d+) points/).flatMap { Int($0.1) } == rows.count)
+    for row in rows {
+      let name = row.split(separator: "|").last { $0 != " " }?.firstMatch(of: /`([^`]+\.(?:swift|sh|md))`/)?.1
+      let file = try #require(name.flatMap { $0.split(separator: "/").last }, "\(row)")
+      #expect(Self.names.contains(String(file)), "\(row)")
+    }
+  }
+
   @Test("every heading named beside its page is one of that page")
   func headings() throws {
     for file in Documents.pages + Documents.sources where !file.hasPrefix("Tests/ReadmeTests/") {
