@@ -5,7 +5,7 @@ set -eu
 cd "$(dirname "$0")/../.."
 app=Examples/RideImport/App
 
-for file in $app/*.swift; do
+for file in $app/*.swift Examples/RideImport/Share/*.swift; do
   swiftc -frontend -parse -swift-version 6 "$file"
   grep -q "it has not run" "$file" || { echo "$file: does not say that it has not run" >&2; exit 1; }
 done
@@ -20,7 +20,7 @@ if swiftc -frontend -parse -swift-version 6 "$out/Cut.swift" 2>"$out/log"; then
   exit 1
 fi
 
-python3 - $app <<'PYTHON'
+python3 - $app Examples/RideImport <<'PYTHON'
 import plistlib, re, sys
 app = sys.argv[1]
 info = plistlib.load(open(f"{app}/Info.plist", "rb"))
@@ -35,6 +35,16 @@ assert all(f".{name}" in code for name in system)
 endings = {end for kind in imported.values() for end in kind["UTTypeTagSpecification"]["public.filename-extension"]}
 assert endings == {"fit", "gpx", "tcx"}, endings
 assert info["NSHealthShareUsageDescription"] and info["NSHealthUpdateUsageDescription"]
-assert plistlib.load(open(f"{app}/RideImport.entitlements", "rb"))["com.apple.developer.healthkit"]
+assert info["NSLocationWhenInUseUsageDescription"] and info["UIBackgroundModes"] == ["location"]
+rights = plistlib.load(open(f"{app}/RideImport.entitlements", "rb"))
+assert rights["com.apple.developer.healthkit"]
+group = re.search(r'static let group = "([^"]+)"', open(f"{sys.argv[2]}/Model/SharedInbox.swift").read())[1]
+assert rights["com.apple.security.application-groups"] == [group], group
+share = plistlib.load(open(f"{sys.argv[2]}/Share/Info.plist", "rb"))["NSExtension"]
+assert share["NSExtensionPointIdentifier"] == "com.apple.share-services"
+named = share["NSExtensionPrincipalClass"].removeprefix("$(PRODUCT_MODULE_NAME).")
+assert f"class {named}:" in open(f"{sys.argv[2]}/Share/{named}.swift").read(), named
+views = "".join(open(f"{app}/{name}.swift").read() for name in ("RideRow", "ContentView", "RecordView"))
+assert views.count(".accessibilityLabel(") == 2 and "Text(failure)" not in views
 print("document types, imported types and the picker: name the same files")
 PYTHON

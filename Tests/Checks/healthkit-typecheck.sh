@@ -62,7 +62,7 @@ PYTHON
 for kind in with without; do
   rule=
   if [ $kind = without ]; then rule='s/, @unchecked Sendable//'; fi
-  for name in CoreLocation HealthKit; do
+  for name in CoreLocation HealthKit UIKit; do
     sed "$rule" "$standin/$name.swift" >"$out/$name.swift"
     emit $name -suppress-warnings "$out/$name.swift"
   done
@@ -80,6 +80,8 @@ for kind in with without; do
   check Usage $standin/Usage.swift $standin/Linux.swift
   for settings in "$xcode" "-swift-version 6 -enable-upcoming-feature MemberImportVisibility -warnings-as-errors"; do
     compile "$settings" RideImport Examples/RideImport/Model/*.swift Examples/RideImport/App/LocationSource.swift
+    compile "$settings" RideShare Examples/RideImport/Model/SharedInbox.swift Examples/RideImport/Share/*.swift \
+      $standin/Linux.swift
     compile "$settings" Page "$out"/page/*.swift $standin/Linux.swift
   done
   echo "what calls HealthKit, $kind Sendable classes: compiles, and so do example and page as a new project and in Swift 6"

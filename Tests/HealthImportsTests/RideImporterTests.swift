@@ -29,6 +29,32 @@ import Testing
     }
   }
 
+  @Test("files of the share extension are opened once, with equal names too, and stay until all is saved")
+  func shared() async throws {
+    try await withFolder { folder in
+      let inbox = SharedInbox(in: folder)
+      #expect(inbox.files.isEmpty)
+      let twin = folder.appendingPathComponent("ride.fit")
+      try FileManager.default.copyItem(at: files[1], to: twin)
+      for file in [files[0], twin] { try inbox.put(file) }
+      #expect(inbox.files.map(\.lastPathComponent) == ["ride.fit", "ride.fit"])
+      let store = FakeHealthStore()
+      let importer = RideImporter(store, history: folder.appendingPathComponent("history.json"), inbox: inbox)
+      await importer.openShared()
+      #expect(importer.stage == .ready && importer.rideCount == 2)
+      await store.set(lockedFrom: 0)
+      await importer.importAll()
+      #expect(importer.report?.count(.failed) == 2 && inbox.files.count == 2)
+      await store.set()
+      await importer.importAll()
+      #expect(importer.report?.count(.saved) == 2 && inbox.files.isEmpty)
+      // Files of the person's own are not removed.
+      await importer.open([twin])
+      await importer.importAll()
+      #expect(FileManager.default.fileExists(atPath: twin.path))
+    }
+  }
+
   @Test("without Health the import says so, and the rides stay on the list")
   func withoutHealth() async {
     let importer = RideImporter(FakeHealthStore(isAvailable: false), history: nil)
@@ -73,7 +99,9 @@ import Testing
       found.append(RidePreview(workout, id: 0))
     }
     let preview = try #require(found.first)
-    #expect(preview.facts.hasSuffix(":00") || preview.facts.contains("km, "))
+    #expect(preview.distanceMeters ?? 0 > 20_000 && preview.seconds > 3600 && preview.activity == "Cycling")
+    #expect((1000...100_000).contains(preview.acrossMeters))
+    #expect(try #require(preview.heights).upperBound > #require(preview.heights).lowerBound)
     #expect(preview.route.count == RidePreview.pointLimit && preview.profile.count == RidePreview.pointLimit)
     let places = (preview.route + preview.profile).flatMap { [$0.x, $0.y] }
     #expect(places.allSatisfy { (-0.001...1.001).contains($0) })
@@ -82,12 +110,12 @@ import Testing
 
   @Test("an outline keeps its shape, and odd ones make no numbers go wrong")
   func outlines() {
-    let square = RidePreview.outline([(0, 0), (1, 0), (1, 1), (0, 1)])
+    let (square, meters) = RidePreview.outline([(0, 0), (1, 0), (1, 1), (0, 1)])
+    #expect(abs(meters - 111_195) < 1)
     #expect(square.allSatisfy { abs($0.x * ($0.x - 1)) < 0.01 && abs($0.y * ($0.y - 1)) < 0.01 })
     #expect(square[0].y > square[1].y)
-    #expect(RidePreview.outline([(47, 8), (47, 8)]).count == 1 && RidePreview.outline([]).isEmpty)
+    #expect(RidePreview.outline([(47, 8), (47, 8)]).places.count == 1 && RidePreview.outline([]).places.isEmpty)
     #expect(RidePreview.heights([5]).isEmpty && RidePreview.heights([5, 5]).map(\.y) == [1, 1])
-    #expect(RidePreview.clock(3723.4) == "1:02:03" && RidePreview.clock(.nan) == "0:00:00")
     #expect(RidePreview.thinned(Array(0..<1000)).first == 0 && RidePreview.thinned(Array(0..<1000)).last == 999)
   }
 }

@@ -82,7 +82,7 @@ struct StateSection: View {
           }
         }
       }
-      if let failure = importer.failure { Text(failure).foregroundStyle(.red) }
+      if let failure = importer.failure { Text(LocalizedStringKey(failure)).foregroundStyle(.red) }
     }
   }
 

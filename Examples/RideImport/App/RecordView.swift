@@ -15,7 +15,7 @@ struct RecordView: View {
   var body: some View {
     Form {
       LabeledContent("Points", value: recorder.points.count, format: .number)
-      if let failure = recorder.failure { Text(failure).foregroundStyle(.red) }
+      if let failure = recorder.failure { Text(LocalizedStringKey(failure)).foregroundStyle(.red) }
       switch recorder.stage {
       case .idle: Button("Start") { Task { await recorder.start(at: Instant(.now)) } }
       case .recording: Button("Pause") { recorder.pause(at: Instant(.now)) }

@@ -12,15 +12,19 @@ struct RideImportApp: App {
   @State private var importer = RideImporter(
     HealthKitStore(),
     history: URL.applicationSupportDirectory.appending(path: "imports.json"),
-    settings: Self.keptSettings, keep: Self.keep)
+    settings: Self.keptSettings, inbox: SharedInbox.ofGroup, keep: Self.keep)
 
   @State private var recorder = RideRecorder(HealthKitStore())
+
+  @Environment(\.scenePhase) private var phase
 
   var body: some Scene {
     WindowGroup {
       ContentView(importer: importer, recorder: recorder)
         // A file that another app opened with this one.
         .onOpenURL { url in Task { await importer.open([url]) } }
+        // Files that the share extension has left.
+        .onChange(of: phase, initial: true) { if phase == .active { Task { await importer.openShared() } } }
     }
   }
 

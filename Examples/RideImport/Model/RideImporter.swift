@@ -42,19 +42,22 @@ public final class RideImporter<Store: HealthStoring> {
 
   private let store: Store
   private let history: URL?
+  private let inbox: SharedInbox?
   private let keep: (ImportSettings) -> Void
   private var urls: [URL] = []
   private var importer: HealthImport<Store>?
   private var task: Task<Void, Never>?
 
-  /// Creates the importer; `history` is the file with the imported workouts, and `keep` stores the settings.
+  /// Creates the importer; `history` is the file with the imported workouts, `inbox` has the files of the share
+  /// extension, and `keep` stores the settings.
   public init(
-    _ store: Store, history: URL?, settings: ImportSettings = ImportSettings(),
+    _ store: Store, history: URL?, settings: ImportSettings = ImportSettings(), inbox: SharedInbox? = nil,
     keep: @escaping (ImportSettings) -> Void = { _ in }
   ) {
     self.store = store
     self.history = history
     self.settings = settings
+    self.inbox = inbox
     self.keep = keep
   }
 
@@ -74,6 +77,11 @@ public final class RideImporter<Store: HealthStoring> {
     }
   }
 
+  /// Takes the files of the share extension, unless others are being looked at or imported.
+  public func openShared() async {
+    if stage == .idle || stage == .done { await open(inbox?.files ?? []) }
+  }
+
   /// Imports the rides of the chosen files.
   public func importAll() async {
     guard stage == .ready || stage == .done else { return }
@@ -86,8 +94,12 @@ public final class RideImporter<Store: HealthStoring> {
           for await progress in importer.progress { self.progress = progress }
         }
         defer { listening.cancel() }
-        report = try await importer.run(urls)
+        let report = try await importer.run(urls)
+        self.report = report
         stage = .done
+        // The extension's files stay for another try.
+        let unsaved = report.count(.failed) + report.count(.refused) + report.count(.incomplete)
+        if !report.isCancelled && unsaved == 0 { inbox?.remove(urls) }
       } catch {
         failure = "\(error)"
         stage = .ready

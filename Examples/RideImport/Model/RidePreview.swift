@@ -16,37 +16,41 @@ public struct RidePreview: Identifiable, Sendable {
 
   /// Its number in the list.
   public let id: Int
-  /// Its title, else its activity.
-  public let title: String
+  /// Its title; nil for none.
+  public let title: String?
+  /// Its activity, as the catalogue of texts names it: "Cycling".
+  public let activity: String
   /// Its start.
   public let start: Date
-  /// Distance and time, as "23.4 km, 1:02:03".
-  public let facts: String
+  /// Its distance in metres, if known.
+  public let distanceMeters: Double?
+  /// Its time in seconds, without pauses.
+  public let seconds: Double
   /// The problem of its file; nil for none.
   public let problem: String?
   /// The route in a square, north up; empty indoors.
   public let route: [Place]
+  /// The side of the square in metres; 0 indoors.
+  public let acrossMeters: Double
   /// The heights along the route; empty if they were not measured.
   public let profile: [Place]
+  /// The lowest and the highest point in metres; nil if they were not measured.
+  public let heights: ClosedRange<Double>?
 
   /// Makes the preview of a workout.
   public init(_ workout: Workout, id: Int) {
     self.id = id
-    title = workout.title ?? "\(workout.activityType)".capitalized
+    title = workout.title
+    activity = "\(workout.activityType)".capitalized
     start = workout.start
-    let kilometers = workout.distance.map { String(format: "%.1f km, ", $0 / 1000) } ?? ""
-    facts = kilometers + Self.clock(workout.duration)
+    distanceMeters = workout.distance
+    seconds = workout.duration.isFinite ? min(max(0, workout.duration), 1e9) : 0
     problem = workout.isWhole ? nil : workout.report.problem
     let points = Self.thinned(workout.route)
-    route = Self.outline(points.map { ($0.latitudeDegrees, $0.longitudeDegrees) })
+    (route, acrossMeters) = Self.outline(points.map { ($0.latitudeDegrees, $0.longitudeDegrees) })
+    let meters = workout.route.compactMap(\.altitudeMeters).filter(\.isFinite)
+    heights = meters.min().flatMap { lowest in meters.max().map { lowest...$0 } }
     profile = Self.heights(points.compactMap(\.altitudeMeters))
-  }
-
-  /// Hours, minutes and seconds.
-  static func clock(_ seconds: TimeInterval) -> String {
-    let whole = Int(exactly: seconds.rounded()) ?? 0
-    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    return "\(whole / 3600):" + two(whole / 60 % 60) + ":" + two(whole % 60)
   }
 
   /// At most `pointLimit` elements, the first and the last among them.
@@ -55,19 +59,21 @@ public struct RidePreview: Identifiable, Sendable {
     return (0..<pointLimit).map { elements[$0 * (elements.count - 1) / (pointLimit - 1)] }
   }
 
-  /// Degrees as places in a square: one scale for both directions, as a map has.
-  static func outline(_ degrees: [(latitude: Double, longitude: Double)]) -> [Place] {
+  /// Degrees as places in a square, with its side in metres: one scale for both directions, as a map has.
+  static func outline(_ degrees: [(latitude: Double, longitude: Double)]) -> (places: [Place], meters: Double) {
     guard let south = degrees.map(\.latitude).min(), let north = degrees.map(\.latitude).max(),
       let west = degrees.map(\.longitude).min(), let east = degrees.map(\.longitude).max()
-    else { return [] }
+    else { return ([], 0) }
     // A degree of longitude is shorter than one of latitude, away from the equator.
     let shrink = cos((south + north) / 2 * .pi / 180)
     let size = max((east - west) * shrink, north - south)
-    guard size > 0 else { return [Place(x: 0.5, y: 0.5)] }
+    guard size > 0 else { return ([Place(x: 0.5, y: 0.5)], 0) }
     let (left, top) = ((1 - (east - west) * shrink / size) / 2, (1 - (north - south) / size) / 2)
-    return degrees.map { latitude, longitude in
+    let places = degrees.map { latitude, longitude in
       Place(x: left + (longitude - west) * shrink / size, y: top + (north - latitude) / size)
     }
+    // The length of a degree of latitude.
+    return (places, size * 111_195)
   }
 
   /// Heights as places, the lowest at the bottom; 20 m fill the row at least, so that a flat ride looks flat.

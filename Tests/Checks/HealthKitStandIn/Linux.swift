@@ -4,3 +4,8 @@ import Foundation
 extension URL {
   nonisolated static var applicationSupportDirectory: URL { URL(fileURLWithPath: "/") }
 }
+
+// .../filemanager/containerurl(forsecurityapplicationgroupidentifier:)
+extension FileManager {
+  nonisolated func containerURL(forSecurityApplicationGroupIdentifier groupIdentifier: String) -> URL? { nil }
+}
