@@ -11,10 +11,7 @@ MUTANTS ?= 8000
 SEED ?= 1
 # The command is one file with all libraries in it. `make build LEAN=` does without, where there are no static libraries.
 ifeq ($(shell uname),Linux)
-LEAN ?= 1
-ifneq ($(LEAN),)
-export FITSTREAM_LINKED_WHOLE = 1
-endif
+LEAN ?= FITSTREAM_LINKED_WHOLE=1
 # The compiler's own hashes of modules differ from folder to folder, and nothing reads them.
 STRIP = strip -R .swift_modhash
 endif
@@ -43,7 +40,7 @@ tools: ## install the system packages that are missing (zlib, expat, SQLite and 
 	@sh Tests/Checks/install.sh
 
 build: tools ## build the command in release, Swift runtime linked in
-	$(BUILD) $(RELEASE) --product fitstream
+	$(LEAN) $(BUILD) $(RELEASE) --product fitstream
 
 # Needs the C library alone, of any version since 2.17: what else it uses is linked in, out of a folder where only static libraries are.
 LIBRARY = .build/library
@@ -133,9 +130,9 @@ WIDTH = --experimental-maximum-parallelization-width $(shell nproc | awk '{print
 TESTED = .build/tested/fitstream
 build-tests: tools
 	@mkdir -p $(dir $(TESTED))
-	env -u FITSTREAM_LINKED_WHOLE $(BUILD) --build-tests $(RELEASE)
+	$(BUILD) --build-tests $(RELEASE)
 	cp .build/release/fitstream $(TESTED)
-	$(BUILD) $(RELEASE) --product fitstream
+	$(LEAN) $(BUILD) $(RELEASE) --product fitstream
 
 test: build-tests ## build, then run every test
 	@FITSTREAM_TESTED=$(abspath $(TESTED)) bash Tests/Checks/test.sh $(SWIFT) test --skip-build $(WIDTH) $(RELEASE)
@@ -194,7 +191,7 @@ pictures: build ## draw the pictures of Documentation/Pictures anew, from simula
 link-order: build ## write Benchmarks/link-order.txt anew: the functions that the command runs, to be linked side by side
 	python3 Benchmarks/link_order.py
 	rm $(TOOL)
-	$(BUILD) $(RELEASE) --product fitstream
+	$(LEAN) $(BUILD) $(RELEASE) --product fitstream
 
 check: lint ## every check beside the tests; SLOW=one: of the fuzzers and sanitizers one by the commit, as in CI
 	@RELEASE='$(RELEASE)' SLOW='$(SLOW)' sh Tests/Checks/all.sh
