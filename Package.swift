@@ -34,7 +34,7 @@ let linkedWhole: [LinkerSetting] =
   : [
     .unsafeFlags([
       "-static-stdlib", "-static-executable", "-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "muldefs", "-Xlinker",
-      "--build-id=none",
+      "--build-id=none", "-Xlinker", "--icf=all",
       "-Xlinker", "--symbol-ordering-file=Benchmarks/link-order.txt", "-Xlinker", "--no-warn-symbol-ordering",
     ])
   ]
