@@ -9,9 +9,10 @@ SIZE ?= 1000
 SECONDS ?= 60
 MUTANTS ?= 8000
 SEED ?= 1
-# The command is one file with all libraries in it. `make build LEAN=` does without, where there are no static libraries.
+# The command is one file with all libraries in it. `make build LEAN=` links in the Swift runtime alone, where there are no static libraries.
 ifeq ($(shell uname),Linux)
-LEAN ?= FITSTREAM_LINKED_WHOLE=1
+LEAN ?= whole
+LINK = FITSTREAM_LINK=$(or $(LEAN),runtime)
 # The compiler's own hashes of modules differ from folder to folder, and nothing reads them.
 STRIP = strip -R .swift_modhash
 endif
@@ -40,7 +41,7 @@ tools: ## install the system packages that are missing (zlib, expat, SQLite and 
 	@sh Tests/Checks/install.sh
 
 build: tools ## build the command in release, Swift runtime linked in
-	$(LEAN) $(BUILD) $(RELEASE) --product fitstream
+	$(LINK) $(BUILD) $(RELEASE) --product fitstream
 
 # Needs the C library alone, of any version since 2.17: what else it uses is linked in, out of a folder where only static libraries are.
 LIBRARY = .build/library
@@ -132,7 +133,7 @@ build-tests: tools
 	@mkdir -p $(dir $(TESTED))
 	$(BUILD) --build-tests $(RELEASE)
 	cp .build/release/fitstream $(TESTED)
-	$(LEAN) $(BUILD) $(RELEASE) --product fitstream
+	$(LINK) $(BUILD) $(RELEASE) --product fitstream
 
 test: build-tests ## build, then run every test
 	@FITSTREAM_TESTED=$(abspath $(TESTED)) bash Tests/Checks/test.sh $(SWIFT) test --skip-build $(WIDTH) $(RELEASE)
@@ -191,7 +192,7 @@ pictures: build ## draw the pictures of Documentation/Pictures anew, from simula
 link-order: build ## write Benchmarks/link-order.txt anew: the functions that the command runs, to be linked side by side
 	python3 Benchmarks/link_order.py
 	rm $(TOOL)
-	$(LEAN) $(BUILD) $(RELEASE) --product fitstream
+	$(LINK) $(BUILD) $(RELEASE) --product fitstream
 
 check: lint ## every check beside the tests; SLOW=one: of the fuzzers and sanitizers one by the commit, as in CI
 	@RELEASE='$(RELEASE)' SLOW='$(SLOW)' sh Tests/Checks/all.sh

@@ -25,19 +25,25 @@ let unoptimised =
   Context.environment["FITSTREAM_OPTIMISED_TESTS"] != nil
   ? testing : testing + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
-/// `make` links the command with all libraries in it, for a third of the memory and half of the start-up time.
+/// How `make` links the command: with all libraries in it, for a third of the memory and half of the start-up time, or
+/// with the Swift runtime alone.
 ///
-/// It is said of this link alone, so that the modules are compiled once, for the command and for its tests.
-let linkedWhole: [LinkerSetting] =
-  Context.environment["FITSTREAM_LINKED_WHOLE"] == nil
-  ? []
-  : [
-    .unsafeFlags([
-      "-static-stdlib", "-static-executable", "-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "muldefs", "-Xlinker",
-      "--build-id=none", "-Xlinker", "--icf=all",
-      "-Xlinker", "--symbol-ordering-file=Benchmarks/link-order.txt", "-Xlinker", "--no-warn-symbol-ordering",
-    ])
-  ]
+/// These flags are of this link alone, so that the modules are compiled once, for the command and for its tests.
+let commandLink: [LinkerSetting] =
+  switch Context.environment["FITSTREAM_LINK"] {
+  case "whole":
+    [
+      .unsafeFlags(
+        ["-static-stdlib", "-static-executable", "-use-ld=lld"]
+          + [
+            "-z", "muldefs", "--build-id=none",
+            // Functions of equal code are one, and those that every command runs lie side by side.
+            "--icf=all", "--symbol-ordering-file=Benchmarks/link-order.txt", "--no-warn-symbol-ordering",
+          ].flatMap { ["-Xlinker", $0] })
+    ]
+  case "runtime": [.unsafeFlags(["-static-stdlib"])]
+  default: []
+  }
 
 func module(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
   .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict)
@@ -153,7 +159,7 @@ let package = Package(
         "CommandLineOptions", "Drawing", "Ingest", "Inputs", "Pipelines", "InputReports", "Exports", "RideDatabase",
         "Platform", "Reports", "Requests", "Workouts", "FITWorkouts", "CAllocationProbe",
       ],
-      swiftSettings: strict, linkerSettings: linkedWhole),
+      swiftSettings: strict, linkerSettings: commandLink),
 
     module("FITWriter"),
     module("RideSimulator", ["FITWriter"]),
