@@ -17,7 +17,7 @@ package enum Views {
   /// The statements that create the views in the connection's own schema.
   static var temporary: String {
     creation.split(separator: "\n", omittingEmptySubsequences: false).map {
-      $0.hasPrefix("CREATE VIEW ") ? "CREATE TEMP VIEW " + $0.dropFirst("CREATE VIEW ".count) : String($0)
+      $0.hasPrefix("CREATE VIEW ") ? "CREATE TEMP" + $0.dropFirst(6) : String($0)
     }.joined(separator: "\n")
   }
 

@@ -322,7 +322,8 @@ private func meaning(of name: UnsafePointer<CChar>, _ box: UnsafeMutablePointer<
   return meaning
 }
 
-private func lowercase(_ byte: UInt8) -> UInt8 { byte >= 0x41 && byte <= 0x5a ? byte | 0x20 : byte }
+/// The lower case of a letter of ASCII; any other byte unchanged.
+func lowercase(_ byte: UInt8) -> UInt8 { byte >= 0x41 && byte <= 0x5a ? byte | 0x20 : byte }
 
 @_lifetime(immortal)
 func span(_ text: UnsafePointer<CChar>) -> Span<UInt8> {

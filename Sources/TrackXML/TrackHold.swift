@@ -111,17 +111,18 @@ struct TrackHold {
 
   /// The value of a measure of a point.
   func value(_ measure: Measure, of place: Int) -> Double? {
+    self.place(of: measure, in: points[place]).map { values[$0] }
+  }
+
+  private func place(of measure: Measure, in held: Point) -> Int? {
     let bit = MeasureSet(measure).rawValue
-    let held = points[place]
-    guard held.noted & bit != 0 else { return nil }
-    return values[Int(held.first) &+ (held.noted & (bit &- 1)).nonzeroBitCount]
+    return held.noted & bit != 0 ? Int(held.first) &+ (held.noted & (bit &- 1)).nonzeroBitCount : nil
   }
 
   /// Divides the values of a measure of all points.
   mutating func divide(_ measure: Measure, by divisor: Double) {
-    let bit = MeasureSet(measure).rawValue
-    for held in points where held.noted & bit != 0 {
-      values[Int(held.first) &+ (held.noted & (bit &- 1)).nonzeroBitCount] /= divisor
+    for held in points {
+      if let place = place(of: measure, in: held) { values[place] /= divisor }
     }
   }
 

@@ -20,8 +20,7 @@ struct TrackSport: Equatable {
     var letters = InlineArray<40, UInt8>(repeating: 0)
     var count = 0
     for index in text.indices {
-      var byte = text[index]
-      if byte >= 0x41 && byte <= 0x5a { byte |= 0x20 }
+      let byte = lowercase(text[index])
       guard byte >= 0x61 && byte <= 0x7a || byte >= 0x30 && byte <= 0x39 else { continue }
       guard count < 40 else { return nil }
       letters[count] = byte

@@ -33,6 +33,14 @@ def install():
     return bool(shutil.which("chromium")) and pypi.installed("browser", "playwright", "axe-playwright-python")
 
 
+def ingested(name, folder):
+    """A new database of a folder's rides."""
+    database = PICTURES / f"{name}.sqlite"
+    database.unlink(missing_ok=True)
+    subprocess.run([TOOL, "ingest", folder, "-q", "--db", database, "--ftp", "250", "--max-heart-rate", "190"])
+    return database
+
+
 def report(name, database, *options):
     page = PICTURES / name
     subprocess.run([TOOL, "report", database, *options, "-o", page], check=True)
@@ -270,9 +278,7 @@ def main():
                 check_database(browser, database)
             browser.close()
         return
-    database = PICTURES / "rides.sqlite"
-    database.unlink(missing_ok=True)
-    subprocess.run([TOOL, "ingest", ROOT / "Fixtures", "-q", "--db", database, "--ftp", "250", "--max-heart-rate", "190"])
+    database = ingested("rides", ROOT / "Fixtures")
     hostile_titles(database)
     text = report("rides.html", database).read_text()
     if "<img" in text or "<script>document" in text or "\u202e" in text:
@@ -284,10 +290,7 @@ def main():
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
         check_database(browser, database)
         if CORPUS.is_dir():
-            real = PICTURES / "corpus.sqlite"
-            real.unlink(missing_ok=True)
-            subprocess.run([TOOL, "ingest", CORPUS, "-q", "--db", real, "--ftp", "250", "--max-heart-rate", "190"])
-            check_database(browser, real)
+            check_database(browser, ingested("corpus", CORPUS))
         else:
             print("left out: ../shared/corpus is not here, so no report of real rides is opened")
         runs = report("runs.html", database, "--year", "2024", "--sport", "running")

@@ -38,9 +38,7 @@ extension PlotSeries {
   private static let splitLimit = 100
 
   /// Returns the mean of a quantity for each bin; nil without readings.
-  func means(_ quantity: Quantity) -> [Double?] {
-    bins.map { $0.counts[quantity.rawValue] > 0 ? $0.sums[quantity.rawValue] / $0.counts[quantity.rawValue] : nil }
-  }
+  func means(_ quantity: Quantity) -> [Double?] { bins.map { $0.mean(quantity) } }
 
   /// Returns the mean of a quantity around each bin, over at least half a minute; nil without readings.
   func smoothMeans(_ quantity: Quantity) -> [Double?] {
@@ -123,7 +121,7 @@ extension PlotSeries {
       }
     }
     close()
-    return climbs.sorted { ($0.ascent ?? 0) > ($1.ascent ?? 0) }.prefix(limit)
+    return climbs.sorted { ($0.ascent ?? 0) > ($1.ascent ?? 0) }.prefix(max(0, limit))
       .sorted { ($0.start ?? 0) < ($1.start ?? 0) }
   }
 }

@@ -22,6 +22,12 @@ struct PlotSeries: Sendable {
     /// Whether a distance sample covers a part of the bin.
     var isCovered = false
 
+    /// The mean of a quantity; nil without readings.
+    func mean(_ quantity: Quantity) -> Double? {
+      let count = counts[quantity.rawValue]
+      return count > 0 ? sums[quantity.rawValue] / count : nil
+    }
+
     mutating func add(_ other: Bin) {
       for place in Quantity.allCases.indices {
         sums[place] += other.sums[place]
@@ -104,13 +110,11 @@ struct PlotSeries: Sendable {
 
   /// Returns the position of a time among `places`; nil outside the bins.
   func place(of time: Instant, in places: [Double?]) -> Double? {
-    index(of: time).flatMap { places.indices.contains($0) ? places[$0] : nil }
-  }
-
-  /// Returns the bin of a time, which can be beyond the last one; nil before the start.
-  func index(of time: Instant) -> Int? {
     let (passed, overflow) = time.unixMilliseconds.subtractingReportingOverflow(start.unixMilliseconds)
-    return !overflow && passed >= 0 ? Int(exactly: passed / Self.atLeastOne(binMilliseconds)) : nil
+    guard !overflow, passed >= 0, let place = Int(exactly: passed / Self.atLeastOne(binMilliseconds)) else {
+      return nil
+    }
+    return places.indices.contains(place) ? places[place] : nil
   }
 
   private static func atLeastOne(_ number: Int64) -> Int64 { max(number, 1) }
@@ -136,8 +140,7 @@ struct PlotSeries: Sendable {
         last = nil
         continue
       }
-      let count = bin.counts[quantity.rawValue]
-      guard count > 0 else { continue }
+      guard let value = bin.mean(quantity) else { continue }
       let across = x(place)
       let isNear = last.map { Double(number &- $0) <= gap } ?? false
       if !isNear {
@@ -146,7 +149,6 @@ struct PlotSeries: Sendable {
       } else if let open = column, across - open.first >= columnWidth {
         close(&pieces)
       }
-      let value = bin.sums[quantity.rawValue] / count
       column = column.map { ($0.first, $0.x + across, $0.y + value, $0.count + 1) } ?? (across, across, value, 1)
       last = number
     }

@@ -101,7 +101,7 @@ struct HealthRoutes {
     case .entry(_, let file):
       let found = archive?.route(folder + path) ?? archive?.route(folder + path + Array(".gz".utf8))
       guard let entry = found else { return false }
-      _ = place.readEntry(entry, of: file) { body($0) }
+      _ = place.readEntry(entry, of: file, body)
       return true
     }
   }
@@ -176,22 +176,26 @@ extension ReopenableInput {
   /// Reads the input's decompressed bytes again from the start, those of each file that is wanted until `body` returns
   /// false; returns the error, if any.
   func readBytes(of isWanted: (UnpackedFile) -> Bool = { _ in true }, _ body: (RawSpan) -> Bool) -> InputError? {
+    var unpacker = Unpacker(limits: limits)
+    func take(_ event: UnpackEvent, _ bytes: RawSpan) -> Bool {
+      switch event {
+      case .begin(let file): isWanted(file)
+      case .bytes: body(bytes)
+      case .end, .archive, .detached: true
+      }
+    }
+    let error: InputError?
     switch place {
     case .file(let path):
       var reader = InputReader()
-      var unpacker = Unpacker(limits: limits)
-      func take(_ event: UnpackEvent, _ bytes: RawSpan) -> Bool {
-        switch event {
-        case .begin(let file): isWanted(file)
-        case .bytes: body(bytes)
-        case .end, .archive, .detached: true
-        }
-      }
-      let error = reader.read(path) { chunk, _ in unpacker.feed(chunk, take) }
-      unpacker.finish(take)
-      return error
-    case .entry(let entry, let archive): return readEntry(entry, of: archive, isWanted, body)
+      error = reader.read(path) { chunk, _ in unpacker.feed(chunk, take) }
+    case .entry(let entry, let archive):
+      var reader = InputReader(chunkBytes: Self.chunkBytes)
+      unpacker.reset(for: entry)
+      error = reader.read(entry, in: archive.file) { chunk in unpacker.feed(chunk, take) }
     }
+    unpacker.finish(take)
+    return error
   }
 
   /// Reads a file; false if it does not exist.
@@ -202,23 +206,8 @@ extension ReopenableInput {
   }
 
   /// Reads a decompressed entry of an archive.
-  func readEntry(
-    _ entry: ZipDirectoryEntry, of archive: ZipFile, _ isWanted: (UnpackedFile) -> Bool = { _ in true },
-    _ body: (RawSpan) -> Bool
-  ) -> InputError? {
-    var reader = InputReader(chunkBytes: Self.chunkBytes)
-    var unpacker = Unpacker(limits: limits)
-    unpacker.reset(for: entry)
-    func take(_ event: UnpackEvent, _ bytes: RawSpan) -> Bool {
-      switch event {
-      case .begin(let file): isWanted(file)
-      case .bytes: body(bytes)
-      case .end, .archive, .detached: true
-      }
-    }
-    let error = reader.read(entry, in: archive.file) { chunk in unpacker.feed(chunk, take) }
-    unpacker.finish(take)
-    return error
+  func readEntry(_ entry: ZipDirectoryEntry, of archive: ZipFile, _ body: (RawSpan) -> Bool) -> InputError? {
+    ReopenableInput(place: .entry(entry, archive), limits: limits).readBytes(body)
   }
 }
 #endif

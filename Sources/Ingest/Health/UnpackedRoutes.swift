@@ -43,23 +43,13 @@ final class UnpackedRoutes {
       return true
     }
     _ = archive.readBytes(of: begins) { chunk in
-      guard let start = places[name]?.lowerBound, write(chunk) else {
+      guard let start = places[name]?.lowerBound, (try? file?.write(chunk)) != nil else {
         places[name] = nil
         return false
       }
       bytes &+= chunk.byteCount
       places[name] = start..<bytes
       return !Interrupts.isOverdue
-    }
-  }
-
-  private func write(_ chunk: RawSpan) -> Bool {
-    guard file != nil else { return false }
-    do throws(SystemError) {
-      try file?.write(chunk)
-      return true
-    } catch {
-      return false
     }
   }
 

@@ -20,10 +20,10 @@ package struct WrittenTime: Equatable, Sendable {
   /// Parses a file's text (xsd:dateTime and its variants).
   ///
   /// A blank or a lower-case `t` can separate date and time. Seconds, their fraction (with a point or comma) and the
-  /// zone can be missing; a zone can lack its colon or its minutes, and follow a blank, `UTC` or `GMT`. Numbers can lack their leading
-  /// zero, all separators can be missing, and hours can be of a half day (`1:05:09 PM`). 24:00:00 is the next midnight
-  /// and a second 60 the next minute. Fractions are truncated to milliseconds. Ten digits are seconds since 1970, and
-  /// thirteen are milliseconds. The result is nil for any other text, or a day that does not exist.
+  /// zone can be missing; a zone can lack its colon or its minutes, and follow a blank, `UTC` or `GMT`. Numbers can lack
+  /// their leading zero, all separators can be missing, and hours can be of a half day (`1:05:09 PM`). 24:00:00 is the
+  /// next midnight and a second 60 the next minute. Fractions are truncated to milliseconds. Ten digits are seconds since
+  /// 1970, and thirteen are milliseconds. The result is nil for any other text, or a day that does not exist.
   package init?(_ text: borrowing Span<UInt8>) {
     guard let time = WrittenTime(text, isOption: false) ?? WrittenTime(since1970: text) else { return nil }
     self = time
