@@ -3,6 +3,7 @@
 #define _GNU_SOURCE
 #include "CCrash.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>
@@ -164,9 +165,14 @@ static void note(const struct fitstream_crash_slot *slot, int number, int file) 
 }
 
 static void remove_passing(void) {
-  for (int i = 0; i < fitstream_crash_paths; i++) {
-    const char *path = passing[i];
-    if (path && unlink(path)) rmdir(path);
+  int is_left = 1;
+  // The other threads run on, and may make a file in the folder after its turn: then all are removed once more.
+  for (int tries = 0; is_left && tries < 100; tries++) {
+    is_left = 0;
+    for (int i = 0; i < fitstream_crash_paths; i++) {
+      const char *path = passing[i];
+      if (path && unlink(path) && rmdir(path) && (errno == ENOTEMPTY || errno == EEXIST)) is_left = 1;
+    }
   }
 }
 

@@ -27,6 +27,11 @@ struct FormatRuleTests {
     try Tool.run(line.split(separator: " ").map(String.init), in: folder.url).text
   }
 
+  /// The same without progress, which moves the cursor, and is shown only if a run takes long.
+  private func quiet(_ line: String) -> String {
+    line.hasPrefix("duplicates") ? line : line + " --progress never"
+  }
+
   private static let lines: [(line: String, terminal: String, pipe: String)] = {
     var lines = [
       ("check ride.fit", "table", "table"), ("summary ride.fit", "table", "csv"), ("stats ride.fit", "table", "csv"),
@@ -42,17 +47,15 @@ struct FormatRuleTests {
 
   @Test("a terminal gets a table where a command has one, a pipe what it had", arguments: lines)
   func rule(line: String, terminal: String, pipe: String) throws {
-    #expect(try shown(line) == shown("\(line) --format \(terminal)"))
+    #expect(try shown(quiet(line)) == shown("\(quiet(line)) --format \(terminal)"))
     #expect(try piped(line) == piped("\(line) --format \(pipe)"))
   }
 
   @Test("nothing has colours, with NO_COLOR and without", arguments: lines.map(\.line))
   func colours(line: String) throws {
-    // Progress moves the cursor.
-    let line = line.hasPrefix("duplicates") ? line : line + " --progress never"
-    let text = try shown(line)
+    let text = try shown(quiet(line))
     #expect(!text.contains("\u{1B}"))
-    #expect(try shown(line, environment: ["NO_COLOR": "1"]) == text)
+    #expect(try shown(quiet(line), environment: ["NO_COLOR": "1"]) == text)
   }
 
   @Test(
