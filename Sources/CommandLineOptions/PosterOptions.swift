@@ -42,7 +42,7 @@ extension Flag {
     Flag(
       long: "sheet", value: .choice("SHEET", { _ in PosterSheet.allCases.map(\.rawValue) }),
       summary: "",
-      detail: "a3 (default) is for printing, 4:5 for posts. A calendar is as tall as its years.",
+      detail: "a3 (default) is for printing, 4:5 for posts.",
       isFor: { $0 == .poster },
       apply: { $0.posterSheet = try $1.word() }),
   ]

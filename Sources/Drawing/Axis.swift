@@ -1,20 +1,38 @@
-/// The common parts of charts: the start of the picture, horizontal grid lines with labels, and the unit.
-package enum Axis {
-  /// Starts a picture of 960 × 252 and the group of its axes, to which a chart can add elements.
-  static func begin(_ name: String, _ ticks: [(place: Double, label: String)], on page: Markup) {
+/// The common parts of charts: the unit, the labels of the vertical axis, and the picture with its grid lines.
+///
+/// The labels are a picture of their own, which stays in sight when a narrow screen scrolls the chart.
+package struct Axis {
+  /// The x coordinate of the right edge: 480 for a chart that a narrow screen shows as a whole, otherwise 960.
+  let right: Double
+
+  /// The left edge of the picture, beside the labels.
+  static let left = 46.0
+
+  init(isSmall: Bool) { right = isSmall ? 480 : 960 }
+
+  /// Starts the picture and the group of its grid, to which a chart can add elements.
+  func begin(_ name: String, unit: String, _ ticks: [(place: Double, label: String)], on page: Markup) {
+    page.put("<div class=\"unit\">\(unit)</div><div class=\"chart\(right < 960 ? " few" : "" as HTML)\">")
+    page.put("<svg class=\"y\" viewBox=\"0 14 46 226\" aria-hidden=\"true\"><g class=\"axis\">")
+    for tick in ticks { page.put("<text x=\"40\" y=\"\(tick.place + 4)\" class=\"e\">\(tick.label)</text>") }
     page.put(
-      "<div class=\"chart\"><svg viewBox=\"0 -12 960 252\" role=\"img\" aria-label=\"\(name)\"><g class=\"axis\">")
-    for tick in ticks {
-      page.put(
-        "<path d=\"M46 \(tick.place)H960\"/><text x=\"40\" y=\"\(tick.place + 4)\" class=\"e\">\(tick.label)</text>")
-    }
+      "</g></svg><svg viewBox=\"46 14 \(right - Self.left) 226\" role=\"img\" aria-label=\"\(name)\"><g class=\"axis\">"
+    )
+    for tick in ticks { page.put("<path d=\"M46 \(tick.place)H\(right)\"/>") }
   }
 
-  /// Writes the unit and ends the group.
-  static func end(unit: String, on page: Markup) { page.put("<text x=\"0\" y=\"4\">\(unit)</text></g>") }
+  /// Ends the group of the grid.
+  func endGrid(on page: Markup) { page.put("</g>") }
+
+  /// Writes a label below the picture, centred at `x` if that does not cut it.
+  func label(_ text: String, at x: Double, on page: Markup) {
+    let (place, anchor): (Double, HTML) =
+      x < Self.left + 20 ? (Self.left + 1, "") : x > right - 20 ? (right - 1, " class=\"e\"") : (x, " class=\"m\"")
+    page.put("<text x=\"\(place)\" y=\"234\"\(anchor)>\(text)</text>")
+  }
 
   /// Ends the picture.
-  static func finish(on page: Markup) { page.put("</svg></div>\n") }
+  func finish(on page: Markup) { page.put("</svg></div>\n") }
 
   /// Formats a tick with as many decimals as it needs.
   package static func label(_ tick: Double) -> String {

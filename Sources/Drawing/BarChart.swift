@@ -32,31 +32,37 @@ public struct BarChart: Sendable {
     (self.name, self.unit, self.series, self.bars, self.palette) = (name, unit, series, bars, palette)
   }
 
-  /// The maximum width of a bar, so that a single one does not fill the chart.
-  private static let widest = 120.0
-  /// The width that is reserved for a label.
-  private static let labelWidth = 56.0
+  /// The maximum number of bars in a small chart, where each bar can have a label.
+  public static let fewBars = 12
+  /// The maximum width of a bar, so that a few do not fill the chart.
+  private static let widest = 72.0
 
   /// Writes the picture and its legend.
   public func draw(on page: Markup) {
     let highest = bars.map { $0.parts.reduce(0, +) }.max() ?? 0
-    let y = Scale(0, Scale.end(highest), from: 210, to: 24)
-    if series.count > 1 { Legend.draw(series, palette, on: page) }
-    Axis.begin(name, y.ticks().map { (y.place($0), Axis.label($0)) }, on: page)
-    Axis.end(unit: unit, on: page)
-    let width = min(910 / Double(max(bars.count, 1)), Self.widest)
+    let y = Scale(0, highest * 1.05, from: 210, to: 24)
+    let used = series.enumerated().filter { place, _ in bars.contains { place < $0.parts.count && $0.parts[place] > 0 }
+    }
+    if used.count > 1 { Legend.draw(used.map { ($1, $0) }, palette, on: page) }
+    let axis = Axis(isSmall: bars.count <= Self.fewBars)
+    axis.begin(name, unit: unit, y.ticks().map { (y.place($0), Axis.label($0)) }, on: page)
+    axis.endGrid(on: page)
+    let width = min((axis.right - 50) / Double(max(bars.count, 1)), Self.widest)
+    // The width that is reserved for a label.
+    let labelWidth = bars.count <= Self.fewBars ? 35.0 : 56
     var free = 0.0
     for (index, bar) in bars.enumerated() {
       let left = 48 + width * Double(index)
+      draw(bar, at: left, width, y, on: page)
       // A label that would overlap the previous one is left out.
-      let isLabelled = !bar.label.isEmpty && left + width / 2 >= free
-      if isLabelled { free = left + width / 2 + Self.labelWidth }
-      draw(bar, at: left, width, y, isLabelled: isLabelled, on: page)
+      if bar.label.isEmpty || left < free { continue }
+      free = left + labelWidth
+      axis.label(bar.label, at: left + width * 0.4, on: page)
     }
-    Axis.finish(on: page)
+    axis.finish(on: page)
   }
 
-  private func draw(_ bar: Bar, at left: Double, _ width: Double, _ y: Scale, isLabelled: Bool, on page: Markup) {
+  private func draw(_ bar: Bar, at left: Double, _ width: Double, _ y: Scale, on page: Markup) {
     let gap = width > 6 ? min(width * 0.2, 12) : 0.5
     var sum = 0.0
     page.put("<g><title>\(bar.name)</title>")
@@ -68,9 +74,6 @@ public struct BarChart: Sendable {
       let (low, high) = (y.place(sum), y.place(sum + part))
       page.put("<path class=\"\(palette.name(of: number))\" d=\"M\(left) \(low)V\(high)h\(width - gap)V\(low)z\"/>")
       sum += part
-    }
-    if isLabelled {
-      page.put("<text x=\"\(left + (width - gap) / 2)\" y=\"232\" class=\"m\">\(bar.label)</text>")
     }
     page.put("</g>")
   }
@@ -92,11 +95,11 @@ public enum Palette: String, Sendable {
 }
 
 /// A legend: the names of a picture's parts beside their colours.
-public enum Legend {
-  /// Writes the legend.
-  public static func draw(_ series: [String], _ palette: Palette, on page: Markup) {
+enum Legend {
+  /// Writes the legend of parts with their numbers in the palette.
+  static func draw(_ series: [(name: String, number: Int)], _ palette: Palette, on page: Markup) {
     page.put("<ul class=\"legend\">")
-    for (number, name) in series.enumerated() {
+    for (name, number) in series {
       page.put(
         "<li><svg viewBox=\"0 0 10 10\" aria-hidden=\"true\"><path class=\"\(palette.name(of: number))\" d=\"M0 0h10v10H0z\"/></svg>\(name)</li>"
       )

@@ -35,8 +35,13 @@ public struct CurvePanel: Sendable {
   private var scale: (low: Double, high: Double) {
     let all = pieces.joined().map(\.y)
     let (least, most) = (all.min() ?? 0, all.max() ?? 1)
-    // A pace near standstill is endless, so the axis of paces ends at two fifths of the highest speed.
-    if paceMeters != nil { return (max(least * 0.97, most * 0.4), most * 1.03) }
+    if paceMeters != nil, !all.isEmpty {
+      // A pace near standstill is endless, and a jump of the position is a pace that nobody had: the axis leaves
+      // out the slowest of 50 values, what is below two fifths of the highest speed, and the highest of 200 values.
+      let sorted = all.sorted()
+      let (low, high) = (sorted[sorted.count / 50], sorted[sorted.count &- 1 &- sorted.count / 200])
+      return (max(low * 0.95, high * 0.4), high * 1.03)
+    }
     if beginsAtZero && least >= 0 { return (0, most > 0 ? most * 1.05 : 1) }
     // The range is at least ten units, so that an almost flat curve looks flat.
     let extent = max(most - least, 10)
@@ -56,7 +61,7 @@ public struct CurvePanel: Sendable {
         "<text class=\"e\" x=\"\(left - 6)\" y=\"\(y.place(tick) + 4)\">\(paceMeters.map { Decimal.pace(tick, $0) } ?? Axis.label(tick))</text>"
       )
     }
-    let drawn = pieces.map { $0.map { (x: $0.x, y: y.place(max($0.y, low)), zone: zone(of: $0.y)) } }
+    let drawn = pieces.map { $0.map { (x: $0.x, y: y.place(min(max($0.y, low), high)), zone: zone(of: $0.y)) } }
     if limits.isEmpty { drawArea(nil, drawn, base, on: page) }
     for zone in limits.isEmpty ? 0..<0 : 0..<PictureStyle.zoneLimit { drawArea(zone, drawn, base, on: page) }
     var path = PathLine(hasTenths: true)

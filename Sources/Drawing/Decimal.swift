@@ -12,6 +12,17 @@ public enum Decimal {
     return number < 0 && scaled != 0 ? "-" + digits : digits
   }
 
+  /// Returns the number with commas between thousands.
+  public static func grouped(_ number: Double, places: Int) -> String {
+    var digits = Array(text(number, places: places))
+    var place = (digits.firstIndex(of: ".") ?? digits.count) &- 3
+    while place > 0, digits[place &- 1].isNumber {
+      digits.insert(",", at: place)
+      place &-= 3
+    }
+    return String(digits)
+  }
+
   /// Returns a speed as the time for `meters` metres in minutes and seconds, such as `4:15`.
   public static func pace(_ metersPerSecond: Double, _ meters: Double) -> String {
     guard metersPerSecond > 0, let seconds = Int64(exactly: (meters / metersPerSecond).rounded()) else { return "–" }

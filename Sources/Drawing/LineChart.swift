@@ -5,7 +5,8 @@ public struct LineChart: Sendable {
   /// A line: its name, and its points in increasing x.
   public struct Line: Sendable {
     let name: String
-    let points: [(x: Double, y: Double)]
+    /// Its points.
+    public let points: [(x: Double, y: Double)]
 
     /// Creates a line.
     public init(_ name: String, _ points: [(x: Double, y: Double)]) { (self.name, self.points) = (name, points) }
@@ -22,7 +23,7 @@ public struct LineChart: Sendable {
   public let marks: [(x: Double, label: String)]
   /// The lines.
   public let lines: [Line]
-  /// Whether the x axis is logarithmic.
+  /// Whether the x axis is logarithmic; such a chart is small.
   public let isLogarithmic: Bool
   /// Formats an x value and a y value.
   public let words: (x: @Sendable (Double) -> String, y: @Sendable (Double) -> String)
@@ -42,33 +43,32 @@ public struct LineChart: Sendable {
   public func draw(on page: Markup) {
     let all = lines.flatMap(\.points)
     let (least, high) = (all.map(\.y).min() ?? 0, all.map(\.y).max() ?? 1)
-    let low = min(0, least)
-    // The pace at speed 0 is infinite, so the axis of paces starts near the slowest value.
-    let y =
-      paceMeters == nil
-      ? Scale(low < 0 ? 0 - Scale.end(0 - low) : 0, Scale.end(max(high, 0)), from: 210, to: 24)
-      : Scale(least * 0.92, high * 1.02, from: 210, to: 24)
+    // The range fits the values; a constant is in the middle. The pace at speed 0 is infinite.
+    let margin = max((high - least) * 0.06, high.magnitude * 0.02)
+    let y = Scale(
+      paceMeters == nil ? least - margin : max(least - margin, least * 0.92), high + margin, from: 210, to: 24)
     // Slow paces are close to one another: a label needs some 20 units.
     var ticks: [Double] = []
     for tick in paceMeters.map({ Axis.paces(y.domain, over: $0) }) ?? y.ticks()
     where ticks.last.map({ (y.place($0) - y.place(tick)).magnitude >= 20 }) ?? true { ticks.append(tick) }
+    let axis = Axis(isSmall: isLogarithmic)
     let x = Scale(
-      all.map(\.x).min() ?? 0, all.map(\.x).max() ?? 1, from: 48, to: 940, isLogarithmic: isLogarithmic)
-    if lines.count > 1 { Legend.draw(lines.map(\.name), .lines, on: page) }
-    Axis.begin(name, ticks.map { (y.place($0), paceMeters == nil ? Axis.label($0) : words.y($0)) }, on: page)
+      all.map(\.x).min() ?? 0, all.map(\.x).max() ?? 1, from: 50, to: axis.right - 12, isLogarithmic: isLogarithmic)
+    if lines.count > 1 { Legend.draw(lines.enumerated().map { ($1.name, $0) }, .lines, on: page) }
+    axis.begin(
+      name, unit: unit, ticks.map { (y.place($0), paceMeters == nil ? Axis.label($0) : words.y($0)) }, on: page)
     for mark in marks where x.domain.contains(mark.x) {
-      page.put(
-        "<path d=\"M\(x.place(mark.x)) 24V214\"/><text x=\"\(x.place(mark.x))\" y=\"232\" class=\"m\">\(mark.label)</text>"
-      )
+      page.put("<path d=\"M\(x.place(mark.x)) 24V214\"/>")
+      axis.label(mark.label, at: x.place(mark.x), on: page)
     }
-    Axis.end(unit: unit, on: page)
+    axis.endGrid(on: page)
     for (number, line) in lines.enumerated() {
       var path = PathLine(hasTenths: true)
       for point in line.points { path.add(x.place(point.x), y.place(point.y)) }
       page.put("<path class=\"line \(Palette.lines.name(of: number))\" d=\"\(path.text)\"/>")
     }
     drawBands(x, on: page)
-    Axis.finish(on: page)
+    axis.finish(on: page)
   }
 
   /// Writes a band around each x value, which shows the values to pointers.

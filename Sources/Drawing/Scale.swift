@@ -40,12 +40,6 @@ public struct Scale: Sendable {
     return ticks
   }
 
-  /// Returns the smallest multiple of a round step that is not below `number`, as the end of an axis.
-  public static func end(_ number: Double, _ count: Int = 5) -> Double {
-    let step = step(number, count)
-    return step > 0 && step.isFinite ? (number / step).rounded(.up) * step : 1
-  }
-
   private static func step(_ extent: Double, _ count: Int) -> Double {
     let rough = extent / Double(max(count, 1))
     guard rough > 0, rough.isFinite else { return 0 }

@@ -12,7 +12,7 @@ package struct Poster {
     case grid
     /// All routes on one map, in the area with the most rides.
     case heat
-    /// A square for each day.
+    /// A square for each day, the years in columns.
     case calendar
   }
 
@@ -71,10 +71,7 @@ package struct Poster {
   /// Writes the picture.
   package func write() throws(DatabaseError) {
     let title = report.title(orElse: "All rides")
-    let tall = kind == .calendar ? 170 &+ (try yearCount()) &* 188 : sheet.height
-    page.beginPicture(
-      title, about: name, width: Self.width, height: tall,
-      size: kind == .calendar ? "" : sheet.size)
+    page.beginPicture(title, about: name, width: Self.width, height: sheet.height, size: sheet.size)
     // Letters are at most 0.7 of their size wide.
     let shown = title.fitting(48)
     let letters = min(56, 920 / (0.7 * Double(max(shown.unicodeScalars.count, 1))))
@@ -117,10 +114,10 @@ package struct Poster {
 
   private func words(_ sums: [Double], _ things: String) -> String {
     [
-      "\(Decimal.text(sums[0], places: 0)) \(sums[0] == 1 ? String(things.dropLast()) : things)",
-      "\(Decimal.text(sums[1] / units.metersPerDistanceUnit, places: 1)) \(units.distanceName)",
-      "\(Decimal.text(sums[2] / 3600, places: 1)) hours",
-      "\(Decimal.text(sums[3] / units.metersPerAscentUnit, places: 0)) \(units.ascentName) climbed",
+      "\(Decimal.grouped(sums[0], places: 0)) \(sums[0] == 1 ? String(things.dropLast()) : things)",
+      "\(Decimal.grouped(sums[1] / units.metersPerDistanceUnit, places: 1)) \(units.distanceName)",
+      "\(Decimal.grouped(sums[2] / 3600, places: 1)) hours",
+      "\(Decimal.grouped(sums[3] / units.metersPerAscentUnit, places: 0)) \(units.ascentName) climbed",
     ].joined(separator: " · ")
   }
 
@@ -128,7 +125,10 @@ package struct Poster {
 
   private func drawGrid() throws(DatabaseError) -> Set<Int64> {
     var drawn: Set<Int64> = []
-    let cells = Cells(try rideCount(), width: box.width, height: box.height)
+    let count = try rideCount()
+    let cells = Cells(count, width: box.width, height: box.height)
+    let rowCount = Double(max((count &+ cells.columns &- 1) / cells.columns, 1))
+    let rowHeight = min(box.height / rowCount, cells.size * 1.3)
     var place = 0
     var open: (ride: Int64, date: String, pieces: [[(latitude: Double, longitude: Double)]])?
     func close() {
@@ -136,9 +136,11 @@ package struct Poster {
       open = nil
       guard let map = Self.map(of: report.privacy.shown(of: ride.pieces).pieces) else { return }
       let size = cells.size
-      let (left, top) = (
-        box.left + Double(place % cells.columns) * size, box.top + Double(place / cells.columns) * size
-      )
+      // The last row is in the middle.
+      let row = place / cells.columns
+      let empty = max((row &+ 1) &* cells.columns &- count, 0)
+      let left = box.left + (Double(place % cells.columns) + Double(empty) / 2) * size
+      let top = box.top + Double(row) * rowHeight
       place &+= 1
       drawn.insert(ride.ride)
       // A date is some 70 units wide.
@@ -211,7 +213,7 @@ package struct Poster {
       if let id = $0[0].whole { rides.add(id) }
       return true
     }
-    guard let area = try report.areas(of: rides).first else { return [] }
+    guard let area = try report.areas(of: rides).maps.first else { return [] }
     let (box, opacity) = (box, Report.opacity(area.rides.count))
     let share = box.height / box.width
     let frame = area.frame(share...share)
@@ -253,17 +255,34 @@ package struct Poster {
   }
 
   /// Draws the days, and returns the sums of `totals_by_year`.
+  ///
+  /// The years are in as few columns as fit on the sheet, each column a year wide.
   private func drawCalendar() throws(DatabaseError) -> String {
+    let count = max(try yearCount(), 1)
+    // A year is 772 × 126 units with its months and weekdays, and has its name above.
+    let (wide, tall) = (800.0, 168.0)
+    var (columns, scale, rows) = (0, 0.0, count)
+    repeat {
+      columns &+= 1
+      scale = box.width / (wide * Double(columns))
+      rows = (count &+ columns &- 1) / columns
+    } while Double(rows) * tall * scale > box.height && columns < 12
+    // What is left of the sheet is between the years.
+    let height = max(min(box.height / Double(rows), tall * scale * 1.4), tall * scale)
+    let top = box.top + max(box.height - height * Double(rows), 0) / 2
     var number = 0
     try report.forEachCalendarYear { year in
       defer { number &+= 1 }
-      let top = 186 &+ number &* 188
-      page.put("<text class=\"b\" x=\"40\" y=\"\(top &- 28)\">\(year.name)</text>")
-      page.put("<g transform=\"translate(40 \(top)) scale(1.23)\">\(year.cells)</g>\n")
+      let (column, row) = (Double(number / rows), Double(number % rows))
+      page.put(
+        "<g transform=\"translate(\(box.left + column * wide * scale) \(top + row * height)) scale(\(scale, places: 3))\">"
+      )
+      page.put("<text class=\"b\" x=\"2\" y=\"14\">\(year.name)</text>")
+      page.put("<g transform=\"translate(28 46)\">\(year.cells)</g></g>\n")
     }
-    let columns = ["workouts", "distance_m", "timer_s", "ascent_m"].map { "sum(\($0))" }
-    let sums = try report.rows("totals_by_year", columns, by: "1").first ?? []
-    return words(columns.indices.map { sums.isEmpty ? 0 : sums[$0].number ?? 0 }, "rides")
+    let sumColumns = ["workouts", "distance_m", "timer_s", "ascent_m"].map { "sum(\($0))" }
+    let sums = try report.rows("totals_by_year", sumColumns, by: "1").first ?? []
+    return words(sumColumns.indices.map { sums.isEmpty ? 0 : sums[$0].number ?? 0 }, "rides")
   }
 }
 #endif

@@ -44,18 +44,23 @@ private struct BestName {
 
 // Personal bests, each with the ride behind it.
 extension Report {
+  /// The columns of `personal_bests` that the page reads, and the page's columns.
+  private static let storedBest = [
+    "activity_type", "is_indoor", "best", "value", "unit", "substr(start_utc, 1, 10)", "workout_id", "before_value",
+    "before_workout_id",
+  ]
   private static let bestColumns = [
-    ReportColumn("activity_type", "activity", .activity), ReportColumn("is_indoor", "indoors", .flag),
-    ReportColumn("best", "best", .keyed), ReportColumn("value", "value", .figure), ReportColumn("unit", "unit"),
-    ReportColumn("substr(start_utc, 1, 10)", "date", .date), ReportColumn("workout_id", "ride", .ride),
-    ReportColumn("before_value", "before", .figure), ReportColumn("before_workout_id", "ride before", .ride),
+    ReportColumn("activity_type", "activity", .activity), ReportColumn("best", "best", .keyed),
+    ReportColumn("value", "value", .figure), ReportColumn("date", "date", .date),
+    ReportColumn("workout_id", "ride", .ride), ReportColumn("before_value", "before", .figure),
+    ReportColumn("before_workout_id", "ride before", .ride),
   ]
 
   /// Returns the personal bests in the order of the page: by activity, place and name.
   ///
   /// `isAsked` marks those that people ask for first.
   func bests() throws(DatabaseError) -> [(isAsked: Bool, row: [StoredValue])] {
-    let found = try rows("personal_bests", Self.bestColumns.map(\.name), by: "activity_type, is_indoor, best")
+    let found = try rows("personal_bests", Self.storedBest, by: "activity_type, is_indoor, best")
     let sports = try sports()
     return found.map { row in
       let activity = row[0].text
@@ -64,10 +69,9 @@ extension Report {
       return (order, name, row)
     }.sorted { ($0.0, $0.2[0].text, $0.1.place, $0.2[2].text) < ($1.0, $1.2[0].text, $1.1.place, $1.2[2].text) }
       .map { _, name, row in
-        let (value, unit) = best(row[3], row)
         let shown: [StoredValue] = [
-          row[0], row[1], .text("\(name.place) \(name.words)"), .text(value), .text(unit), row[5], row[6],
-          .text(best(row[7], row).value), row[8],
+          row[1].whole == 0 ? row[0] : .text("\(row[0].text), indoors"), .text("\(name.place) \(name.words)"),
+          .text(best(row[3], row)), row[5], row[6], .text(best(row[7], row)), row[8],
         ]
         return (name.isAsked, shown)
       }
@@ -82,32 +86,33 @@ extension Report {
     }
   }
 
-  /// Writes the five latest bests among those that people ask for first, or among all if there are none.
-  func putNewestBests(_ bests: [(isAsked: Bool, row: [StoredValue])]) {
-    let asked = bests.filter(\.isAsked)
-    let newest = (asked.isEmpty ? bests : asked).map(\.row).enumerated()
-      .sorted { ($1.element[5].text, $0.offset) < ($0.element[5].text, $1.offset) }.prefix(5).map(\.element)
-    let places = [0, 2, 3, 4, 5, 6]
+  /// Writes the five latest bests of a year among those that people ask for first, or among all if there are none.
+  func putNewestBests(_ bests: [(isAsked: Bool, row: [StoredValue])], of year: String) {
+    let all = bests.filter { $0.row[3].text.hasPrefix(year) }
+    if all.isEmpty { return page.put("<p class=\"note\">No personal best is of \(year).</p>\n") }
+    let asked = all.filter(\.isAsked)
+    let newest = (asked.isEmpty ? all : asked).map(\.row).enumerated()
+      .sorted { ($1.element[3].text, $0.offset) < ($0.element[3].text, $1.offset) }.prefix(5).map(\.element)
     table(
-      "Newest personal bests", places.map { Self.bestColumns[$0] }, newest.map { row in places.map { row[$0] } },
-      isOpen: true)
+      "Newest personal bests", Array(Self.bestColumns.prefix(5)), newest.map { Array($0.prefix(5)) }, isOpen: true)
   }
 
-  /// Converts a best to the units of its sport, and returns it with the name of its unit.
-  private func best(_ stored: StoredValue, _ row: [StoredValue]) -> (value: String, unit: String) {
+  /// Returns a best in the units of its sport, with the name of the unit.
+  private func best(_ stored: StoredValue, _ row: [StoredValue]) -> String {
     let (sport, name, unit) = (SportUnits(row[0].text, units), row[2].text, row[4].text)
-    guard let number = stored.number else { return ("", unit) }
+    guard let number = stored.number else { return "" }
+    func text(_ value: Double, _ places: Int, _ unit: String) -> String {
+      "\(Decimal.text(value, places: places)) \(unit)"
+    }
     return switch unit {
-    case "m/s": (sport.speed(number), sport.speedName)
-    case "m/h": (Decimal.text(number / units.metersPerAscentUnit, places: 0), "\(units.ascentName)/h")
-    case "m" where name == "most climbed":
-      (Decimal.text(number / units.metersPerAscentUnit, places: 0), units.ascentName)
-    case "m": (Decimal.text(number / sport.length.meters, places: sport.isSwim ? 0 : 1), sport.length.name)
-    case "s": (Decimal.time(number), "h:min:s")
-    case "count/min" where name.hasPrefix("cadence"):
-      (Decimal.text(number * sport.cadence.factor, places: 0), sport.cadence.name)
-    case "count/min": (Decimal.text(number, places: 0), "beats/min")
-    default: (Decimal.text(number, places: number < 100 ? 1 : 0), unit)
+    case "m/s": "\(sport.speed(number)) \(sport.speedName)"
+    case "m/h": text(number / units.metersPerAscentUnit, 0, "\(units.ascentName)/h")
+    case "m" where name == "most climbed": text(number / units.metersPerAscentUnit, 0, units.ascentName)
+    case "m": text(number / sport.length.meters, sport.isSwim ? 0 : 1, sport.length.name)
+    case "s": Decimal.time(number)
+    case "count/min" where name.hasPrefix("cadence"): text(number * sport.cadence.factor, 0, sport.cadence.name)
+    case "count/min": text(number, 0, "beats/min")
+    default: text(number, number < 100 ? 1 : 0, unit)
     }
   }
 }

@@ -91,20 +91,27 @@ extension Report {
       if let count = later.first?[0].whole, count > 0 {
         page.put(" Rides dated in the future, \(count) of them, are in no span but all time.")
       }
-      page.put("</p>")
+      page.put("</p><div class=\"pairs\">")
       for (kind, lines, rows) in charts {
-        page.put("<h3>\(kind.title)</h3>")
-        LineChart(
-          "\(kind.title): the highest mean by duration", unit: kind.unit, isLogarithmic: true, marks: Self.durations,
-          lines: lines, paceMeters: kind.paceMeters, words: (x: { Decimal.time($0) }, y: kind.words)
-        ).draw(on: page)
+        page.put("<div><h3>\(kind.title)</h3>")
+        // A point is no line.
+        if lines.contains(where: { $0.points.count > 1 }) {
+          LineChart(
+            "\(kind.title): the highest mean by duration", unit: kind.unit, isLogarithmic: true, marks: Self.durations,
+            lines: lines, paceMeters: kind.paceMeters, words: (x: { Decimal.time($0) }, y: kind.words)
+          ).draw(on: page)
+        }
         table(
           "\(kind.title), \(kind.unit)",
           [ReportColumn("duration_s", "duration", .time)] + spans.map { ReportColumn("value", $0.0, kind.form) }, rows)
+        page.put("</div>\n")
       }
+      page.put("</div>")
     }
   }
 
+  /// The number of days in the picture of fitness.
+  private static let fitnessDays = 731
   private static let fitnessColumns = ["day", "fitness", "fatigue", "form", "is_building"]
 
   /// The days with their fitness; those of one year continue the years before it.
@@ -127,38 +134,26 @@ extension Report {
   }
 
   func putFitness() throws(DatabaseError) {
-    guard let end = try lastDay() else { return }
-    // A point for each pixel is enough: of more every second one is dropped, so that a calendar of any length fits.
-    var (days, step, count): ([(place: Int, day: [StoredValue])], Int, Int) = ([], 1, 0)
-    try archive.forEachRow(of: fitness(upTo: end), columns: Self.fitnessColumns, inOrder: "day") {
-      if count.isMultiple(of: step) || $0[0].text.hasSuffix("-01-01") { days.append((count, $0)) }
-      if days.count > 4096 {
-        step &*= 2
-        days.removeAll { !$0.place.isMultiple(of: step) && !($0.day[0].text.hasSuffix("-01-01") && step < 64) }
-      }
-      count &+= 1
-      return true
-    }
-    guard count > 1, let latest = try latestFitness() else { return }
+    guard let end = try lastDay(), let latest = try latestFitness() else { return }
+    let days = Array(
+      try rows(fitness(upTo: end), Self.fitnessColumns, by: "day DESC", limit: Self.fitnessDays).reversed())
+    guard days.count > 1 else { return }
     try section("fitness", "Fitness and form") { () throws(DatabaseError) in
       page.put(
         """
         <p class="note">Means of the daily load over 42 days (fitness) and 7 days (fatigue); form is yesterday's difference. \
-        \(latest)</p>
+        \(latest)\(days.count == Self.fitnessDays ? " The picture has the last two years." : "")</p>
         """)
-      let pixels = max(count / 900, 1)
-      let apart = max(pixels / step &* step, step)
-      let shown = days.filter { $0.place.isMultiple(of: apart) }
-      let names = Dictionary(days.map { ($0.place, $0.day[0].text) }) { first, _ in first }
+      let names = days.map { $0[0].text }
       LineChart(
         "Fitness, fatigue and form by day", unit: "load a day",
-        marks: days.filter { $0.day[0].text.hasSuffix("-01-01") }
-          .map { (Double($0.place), String($0.day[0].text.prefix(4))) },
+        marks: names.enumerated().filter { ["-01-01", "-04-01", "-07-01", "-10-01"].contains($1.suffix(6)) }
+          .map { (Double($0), PeriodBars.quarter($1)) },
         lines: ["fitness", "fatigue", "form"].enumerated().map { place, name in
-          LineChart.Line(name, shown.map { (Double($0.place), $0.day[place &+ 1].number ?? 0) })
+          LineChart.Line(name, days.enumerated().map { (Double($0), $1[place &+ 1].number ?? 0) })
         },
         words: (
-          x: { number in Int(exactly: number).flatMap { names[$0] } ?? "" },
+          x: { number in Int(exactly: number).flatMap { names.indices.contains($0) ? names[$0] : nil } ?? "" },
           y: { Decimal.text($0, places: 1) }
         )
       ).draw(on: page)
@@ -186,25 +181,15 @@ extension Report {
       for part in parts {
         let most = part.rows.compactMap { $0[1].whole }.max() ?? 0
         let zones = ["below zone 1"] + (1...max(min(most, 7), 1)).map { "zone \($0)" }
-        var bars: [(month: String, parts: [Double])] = []
+        var bars = PeriodBars(parts: zones.count)
         for row in part.rows {
-          while bars.last?.month != row[0].text {
-            let month = bars.last.flatMap { CalendarPeriod($0.month)?.next(before: row[0].text) } ?? row[0].text
-            bars.append((month, Array(repeating: 0, count: zones.count)))
-          }
           guard let zone = row[1].whole, (0..<Int64(zones.count)).contains(zone) else { continue }
-          bars[bars.count &- 1].parts[Int(truncatingIfNeeded: zone)] += (row[2].number ?? 0) / 3600
+          let place = Int(truncatingIfNeeded: zone)
+          bars.add((row[2].number ?? 0) / 3600, to: place, of: row[0].text, name: zones[place])
         }
         page.put("<h3>\(part.title)</h3>")
         BarChart(
-          "\(part.title): hours in zones by month", unit: "hours", series: zones,
-          bars: bars.map {
-            BarChart.Bar(
-              label: $0.month.hasSuffix("-01") ? String($0.month.prefix(4)) : "",
-              name: "\($0.month), hours: "
-                + zip(zones, $0.parts).filter { $1 > 0 }.map { "\($0) \(Decimal.text($1, places: 1))" }
-                .joined(separator: ", "), parts: $0.parts)
-          }, palette: .zones
+          "\(part.title): hours in zones by month", unit: "hours", series: zones, bars: bars.drawn, palette: .zones
         ).draw(on: page)
         table(
           "\(part.title): time in zones",

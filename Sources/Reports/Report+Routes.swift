@@ -13,8 +13,12 @@ struct RouteArea {
 
   /// The size of a unit in metres.
   static let unitMeters = 5.0
-  /// The maximum distance in metres from an area's centre to the centre of a ride's route.
-  static let reachMeters = 60_000.0
+  /// The distance in metres from an area's centre to the centre of a ride's route: at most this, and for a ride whose
+  /// route is short at most `nearMeters` more than its extent.
+  static let reachMeters = 60_000.0, nearMeters = 8_000.0
+
+  /// The number of routes that are longer than a dot: across at least 200 m.
+  var routeCount: Int { rides.count { max($0.east - $0.west, $0.south - $0.north) * Self.unitMeters > 200 } }
 
   func place(_ latitude: Double, _ longitude: Double) -> (x: Double, y: Double) {
     let place = GroundPlane(latitudeDegrees: self.latitude, longitudeDegrees: self.longitude)
@@ -70,17 +74,17 @@ extension Report {
   ///
   /// Each ride's panel reuses the ride's line.
   func putRoutes(of rides: PaneledRides) throws(DatabaseError) {
-    let areas = try areas(of: rides)
+    let (areas, others) = try areas(of: rides)
     if areas.isEmpty { return }
     let gazetteer = Gazetteer()
     try section("routes", "Routes") { () throws(DatabaseError) in
-      for (number, area) in areas.prefix(Self.areaLimit).enumerated() {
+      for (number, area) in areas.enumerated() {
         // The area with most rides is large, the others are beside one another.
         if number == 1 { page.put("<div class=\"maps areas\">") }
         try draw(area, number, gazetteer, pointLimit: rides.pointsPerRoute)
       }
       if areas.count > 1 { page.put("</div>") }
-      let left = areas.dropFirst(Self.areaLimit).reduce(0) { $0 &+ $1.rides.count }
+      let left = others.reduce(0) { $0 &+ $1.rides.count }
       if left > 0 { page.put("<p class=\"note\">\(left) routes elsewhere are in their rides' panels only.</p>") }
       page.put(
         privacy.isEmpty
@@ -124,7 +128,7 @@ extension Report {
   /// Writes the routes that are on no map, for their rides' panels.
   func putRoutesElsewhere(of rides: PaneledRides) throws(DatabaseError) {
     var list = ListOfRides("routes-of-rides", on: page)
-    for area in try areas(of: rides).dropFirst(Self.areaLimit) {
+    for area in try areas(of: rides).others {
       for (ride, _, _, _, _) in area.rides {
         let line = try routeLine(of: ride, in: area, pointLimit: rides.pointsPerRoute)
         if !line.isEmpty { list.put(ride, "\"\(line)\"") }
@@ -144,8 +148,10 @@ extension Report {
       + Decimal.text(longitude.magnitude, places: 1) + "° " + (longitude < 0 ? "W" : "E")
   }
 
-  /// Where rides were, areas with most rides first; a ride is in the first area that it is near to.
-  func areas(of rides: PaneledRides) throws(DatabaseError) -> [RouteArea] {
+  /// Returns the areas of the rides: those with a map, the most routes first, and the others.
+  ///
+  /// A ride is in the first area that it is near to.
+  func areas(of rides: PaneledRides) throws(DatabaseError) -> (maps: [RouteArea], others: [RouteArea]) {
     var areas: [RouteArea] = []
     var grid = PlaceGrid(reachMeters: RouteArea.reachMeters)
     let sides = ["min(min_longitude_deg)", "max(max_latitude_deg)", "max(max_longitude_deg)", "min(min_latitude_deg)"]
@@ -158,7 +164,10 @@ extension Report {
         let east = row[3].number, let south = row[4].number, north.magnitude < 89, south.magnitude < 89
       else { return true }
       let (latitude, longitude) = ((north + south) / 2, (west + east) / 2)
-      let reach = RouteArea.reachMeters / RouteArea.unitMeters
+      let corner = RouteArea(latitude: latitude, longitude: longitude).place(north, west)
+      let extent = 2 * max(corner.x.magnitude, corner.y.magnitude)
+      let reach = min(
+        RouteArea.nearMeters / RouteArea.unitMeters + extent, RouteArea.reachMeters / RouteArea.unitMeters)
       var number = areas.count
       grid.forEachNear(latitude: latitude, longitude: longitude) { near in
         guard near < number else { return }
@@ -173,7 +182,9 @@ extension Report {
       areas[number].rides.append((id, first.x, first.y, last.x, last.y))
       return true
     }
-    return areas.sorted { $0.rides.count > $1.rides.count }
+    let sorted = areas.map { ($0.routeCount, $0) }.sorted { $0.0 > $1.0 }
+    let maps = sorted.prefix(Self.areaLimit).prefix { $0.0 > 0 }
+    return (maps.map(\.1), sorted.dropFirst(maps.count).map(\.1))
   }
 
   func routeLine(of ride: Int64, in area: RouteArea, pointLimit: Int) throws(DatabaseError) -> String {

@@ -55,50 +55,29 @@ extension Report {
     ).map { $0[0].text }
   }
 
-  func putYears() throws(DatabaseError) {
-    try putPeriod("years", "Years", view: "totals_by_year", column: "year") { $0 }
-  }
+  func putYears() throws(DatabaseError) { try putPeriod("years", "Years", view: "totals_by_year", column: "year") }
 
   func putMonths() throws(DatabaseError) {
-    try putPeriod("months", "Months", view: "totals_by_month", column: "month") {
-      $0.hasSuffix("-01") ? String($0.prefix(4)) : ""
-    }
+    try putPeriod("months", "Months", view: "totals_by_month", column: "month")
   }
 
-  private func putPeriod(
-    _ id: String, _ title: String, view: String, column: String, label: (String) -> String
-  ) throws(DatabaseError) {
+  private func putPeriod(_ id: String, _ title: String, view: String, column: String) throws(DatabaseError) {
     let columns = [ReportColumn(column, column), ReportColumn("activity_type", "activity", .activity)] + Self.sums
     // The latest rows, if there are more than a picture can show.
     let found = try rows(view, columns.map(\.name), by: "\(column) DESC, timer_s").reversed()
     guard found.count > 0 else { return }
-    let sports = try sports()
-    let series = sports.count > 8 ? sports.prefix(7) + ["all others"] : sports
-    var bars: [(name: String, label: String, parts: [Double])] = []
-    let none = Array(repeating: 0.0, count: series.count)
+    var bars = PeriodBars(parts: SportFamily.names.count)
     for row in found {
-      while bars.last?.name != row[0].text {
-        let next = bars.last.flatMap { CalendarPeriod($0.name)?.next(before: row[0].text) }
-        let isAfterGap =
-          next == nil && bars.last.map { !(CalendarPeriod($0.name)?.isJust(before: row[0].text) ?? true) } ?? false
-        // Years without a ride are one gap. The first bar after it has its year.
-        if isAfterGap, let last = bars.last { bars.append(("between \(last.name) and \(row[0].text)", "", [])) }
-        let name = next ?? row[0].text
-        bars.append((name, isAfterGap || bars.isEmpty ? String(name.prefix(4)) : label(name), none))
-      }
-      let part = series.firstIndex(of: row[1].text) ?? series.count &- 1
-      bars[bars.count &- 1].parts[part] += (row[4].number ?? 0) / 3600
+      let (family, hours) = (SportFamily(row[1].text), (row[4].number ?? 0) / 3600)
+      bars.add(hours, to: family.rawValue, of: row[0].text, name: row[1].text.inWords)
     }
     try section(id, title) { () throws(DatabaseError) in
-      BarChart(
-        "Hours by \(column), stacked by activity", unit: "hours", series: series.map(\.inWords),
-        bars: bars.map { name, label, parts in
-          let sum = Decimal.text(parts.reduce(0, +), places: 1)
-          let each = zip(series, parts).filter { $1 >= 0.05 }.map { "\($0.inWords) \(Decimal.text($1, places: 1))" }
-          return BarChart.Bar(
-            label: label, name: "\(name): \(sum) hours: " + each.joined(separator: ", "), parts: parts)
-        }
-      ).draw(on: page)
+      // One bar is no picture.
+      if bars.count > 1 {
+        BarChart(
+          "Hours by \(column), stacked by activity", unit: "hours", series: SportFamily.names, bars: bars.drawn
+        ).draw(on: page)
+      }
       try table("Sums by \(column) and activity", of: view, columns, by: "\(column) DESC, timer_s DESC, 2")
     }
   }

@@ -23,34 +23,35 @@ extension Report {
       "sum(CASE WHEN day BETWEEN '\(year)-01-01' AND '\(year)\(last.dropFirst(4))' THEN \(column) ELSE 0 END)"
     }
     let sums = compared.enumerated().flatMap { number, figure in
-      ["\(sum(figure.column, now)) AS now\(number)", "\(sum(figure.column, before)) AS before\(number)"]
+      [
+        "\(sum(figure.column, now)) AS now\(number)", "\(sum(figure.column, before)) AS before\(number)",
+        "sum(CASE WHEN day BETWEEN '\(before)-01-01' AND '\(before)-12-31' THEN \(figure.column) END) AS whole\(number)",
+      ]
     }.joined(separator: ", ")
-    let names = (0..<compared.count).flatMap { ["now\($0)", "before\($0)"] }
-    let days = "main.totals_by_day WHERE \(archive.filter.isOfActivity)"
+    let names = (0..<compared.count).flatMap { ["now\($0)", "before\($0)", "whole\($0)"] }
+    let days = "main.totals_by_day WHERE (\(archive.filter.isOfActivity))"
     guard let all = try rows("(SELECT \(sums) FROM \(days))", names, by: "1").first else { return }
-    let forms: [ReportColumn.Form] = [.count, .way, .hours, .height]
-    let columns =
-      [ReportColumn("activity_type", "activity", .activity)]
-      + compared.enumerated().flatMap { number, figure in
-        [
-          ReportColumn("now\(number)", "\(figure.name) \(now)", forms[number]),
-          ReportColumn("before\(number)", before, forms[number]),
-        ]
-      }
     try section("year", "\(now) to \(Self.day(last))") { () throws(DatabaseError) in
       page.put("<dl class=\"sums\">")
       for (number, figure) in compared.enumerated() {
-        let (own, old) = (all[number &* 2].number ?? 0, all[number &* 2 &+ 1].number ?? 0)
-        page.put("<div><dt>\(figure.name)<br/>")
-        page.put("\(before) to the same day: \(old / figure.divisor, places: figure.places)</dt>")
-        page.put("<dd class=\"n\">\(own / figure.divisor, places: figure.places)</dd></div>")
+        let found = all[(number &* 3)...].prefix(3).map {
+          Decimal.text(($0.number ?? 0) / figure.divisor, places: figure.places)
+        }
+        page.put("<div><dt>\(figure.name)<br/>\(before) to the same day: <span class=\"n\">\(found[1])</span>")
+        if !last.hasSuffix("-12-31") { page.put("<br/>all of \(before): <span class=\"n\">\(found[2])</span>") }
+        page.put("</dt><dd class=\"n\">\(found[0])</dd></div>")
       }
       page.put("</dl>\n")
       try table(
         "This year and the year before, by activity",
-        of: "(SELECT activity_type, \(sums) FROM \(days) GROUP BY 1 HAVING now0 + before0 > 0)", columns,
-        by: "now2 DESC, before2 DESC, 1")
-      putNewestBests(bests)
+        of: """
+          (SELECT *, sum(timer_s) OVER (PARTITION BY activity_type) AS of_both FROM (SELECT activity_type, substr(day, 1, 4) AS year,
+            \(compared.map { "sum(\($0.column)) AS \($0.column)" }.joined(separator: ", ")) FROM \(days)
+            AND (day BETWEEN '\(now)-01-01' AND '\(last)' OR day BETWEEN '\(before)-01-01' AND '\(before)\(last.dropFirst(4))')
+            GROUP BY 1, 2))
+          """, [ReportColumn("activity_type", "activity", .activity), ReportColumn("year", "year")] + Self.sums,
+        by: "of_both DESC, activity_type, year DESC")
+      putNewestBests(bests, of: now)
       let streak = try rows(
         "streaks", ["length", "first_date", "last_date"], by: "unit, length DESC, 3 DESC", limit: 1)
       if let streak = streak.first, let days = streak[0].whole {

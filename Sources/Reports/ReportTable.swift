@@ -126,6 +126,9 @@ extension Report {
     case .ride: "<td dir=\"auto\"><a href=\"#w\(value.whole ?? 0)\">\(name(ofRide: value.whole ?? 0))</a></td>"
     case .time: "<td>\(Decimal.time(number))</td>"
     case .count: "<td>\(number, places: 0)</td>"
+    case .way where (number / units.metersPerDistanceUnit).magnitude < 0.05, .height where number.magnitude < 0.5:
+      // Nothing was travelled or climbed, as in a gym.
+      "<td></td>"
     case .way where sport.isSwim:
       "<td data-k=\"\(number / units.metersPerDistanceUnit, places: 3)\">\(number, places: 0) m</td>"
     case .rate where sport.pace != nil && number > 0:

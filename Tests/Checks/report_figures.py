@@ -125,9 +125,16 @@ class Report:
         if len(value or "") < 250:
             self.text(what, page, name if "@" not in name else "…." + name.split(".")[-1])
 
+    def height_cell(self, what, page, value):
+        """An ascent; nothing where nothing was climbed."""
+        if page or value is None or abs(value) >= 0.5:
+            self.number(0, self.height)(what, page, value)
+
     def way(self, activity):
-        """A distance in the unit of the row's sport."""
+        """A distance in the unit of the row's sport; nothing where nothing was travelled."""
         def check(what, page, value, row):
+            if not page and value is not None and abs(value / self.length) < 0.05:
+                return
             if row[activity] == "swimming" and value is not None:
                 page = page.removesuffix(" m") if page.endswith(" m") else fail(what, page, value)
                 return self.number(0)(what, page, value)
@@ -152,10 +159,14 @@ class Report:
         return {"running": foot, "walking": foot, "hiking": foot, "swimming": (100, "100 m"), "rowing": (500, "500 m")}
 
     def best(self, what, page, value, row):
-        """A best in the unit that its sport gives it; `row` is one of personal_bests."""
+        """A best in the unit that its sport gives it, which is named; `row` is one of personal_bests."""
         activity, name, unit = row[0], row[2], row[4]
         if value is None:
             return page == "" or fail(what, page, value)
+        if unit != "s":
+            page, _, shown_unit = page.partition(" ")
+            if shown_unit != self.best_unit(row):
+                fail(what, shown_unit, self.best_unit(row))
         if unit == "s":
             return self.time(what, page, value)
         if unit == "m/s" and activity in self.paces():
@@ -168,17 +179,19 @@ class Report:
         self.number(places, divisor)(what, page, value)
     best.takes_row = True
 
-    def best_unit(self, what, page, value, row):
-        activity, name = row[0], row[2]
+    def best_unit(self, row):
+        activity, name, unit = row[0], row[2], row[4]
         foot = "ft" if self.height != 1 else "m"
         strokes = {"running": "steps", "walking": "steps", "hiking": "steps", "swimming": "strokes", "rowing": "strokes", "paddleSports": "strokes"}
         names = {
             "m/s": f"min/{self.paces()[activity][1]}" if activity in self.paces() else f"{self.unit}/h", "m/h": f"{foot}/h",
-            "m": foot if name == "most climbed" else "m" if activity == "swimming" else self.unit, "s": "h:min:s",
+            "m": foot if name == "most climbed" else "m" if activity == "swimming" else self.unit,
             "count/min": strokes.get(activity, "rev") + "/min" if name.startswith("cadence") else "beats/min"}
-        if page != names.get(value, value):
-            fail(what, page, value)
-    best_unit.takes_row = True
+        return names.get(unit, unit)
+
+    def best_activity(self, what, page, value, row):
+        self.text(what, page, words(value) + (" indoors" if row[1] in (1, "1") else ""))
+    best_activity.takes_row = True
 
     def best_name(self, what, page, value):
         self.text(what, page, best_words(value)[2].replace(",", ""))
@@ -197,14 +210,14 @@ class Report:
         """The year of the latest ride and the year before, to the same day."""
         last = self.last_day()
         before = f"{int(last[:4]) - 1:04}"
-        sums = [f"sum(CASE WHEN day BETWEEN '{year}-01-01' AND '{year}{last[4:]}' THEN {column} ELSE 0 END)"
-                for column in SUMS.split(", ") for year in (last[:4], before)]
+        sums = [f"sum(CASE WHEN day BETWEEN '{year}-01-01' AND '{year}{end}' THEN {column} ELSE 0 END)"
+                for column in SUMS.split(", ") for year, end in ((last[:4], last[4:]), (before, last[4:]), (before, "-12-31"))]
         return before, sums
 
     def tables(self):
         """Each table's caption, its rows in the database, and the forms of its columns."""
-        count, length, hours, height = self.number(0), self.number(1, self.length), self.number(1, 3600), self.number(0, self.height)
-        text, sums = self.text, [count, length, hours, height]
+        count, hours, height = self.number(0), self.number(1, 3600), self.height_cell
+        text, sums = self.text, [count, self.way(0), hours, height]
         ride = "date, activity_type, title, distance_m, timer_s, ascent_m"
         for period in ("year", "month"):
             yield (f"Sums by {period} and activity", self.rows(
@@ -226,15 +239,20 @@ class Report:
             "SELECT year, activity_type, days, eddington_km, missing_days_km, eddington_mi, missing_days_mi FROM eddington "
             "ORDER BY year <> 'all', year DESC, activity_type <> 'all', eddington_km DESC, activity_type"), [text, self.activity] + [count] * 5)
         asked, others = self.bests()
-        forms = [self.activity, self.flag, self.best_name, self.best, self.best_unit, text, self.ride, self.best, self.ride]
+        forms = [self.best_activity, None, self.best_name, self.best, None, text, self.ride, self.best, self.ride]
         yield "Personal bests", asked, forms
         yield "All other bests", others, forms
-        newest = sorted(asked or others, key=lambda row: row[5], reverse=True)[:5]
-        yield "Newest personal bests", newest, [self.activity, None, self.best_name, self.best, self.best_unit, text, self.ride, None, None]
-        compared = self.year()[1] if last else []
-        yield "This year and the year before, by activity", self.rows(
-            f"SELECT activity_type, {', '.join(compared)} FROM totals_by_day GROUP BY 1 HAVING {compared[0]} + {compared[1]} > 0 ORDER BY 6 DESC, 7 DESC, 1") if last else [], [
-            self.activity, count, count, self.way(0), self.way(0), hours, hours, height, height]
+        this_year = [[row for row in rows if last and (row[5] or "").startswith(last[:4])] for rows in (asked, others)]
+        newest = sorted(this_year[0] or this_year[1], key=lambda row: row[5], reverse=True)[:5]
+        yield "Newest personal bests", newest, [*forms[:7], None, None]
+        before = self.year()[0] if last else ""
+        compared = self.rows(
+            f"SELECT activity_type, substr(day, 1, 4), {', '.join(f'sum({column})' for column in SUMS.split(', '))} FROM totals_by_day "
+            "WHERE substr(day, 1, 4) IN (?, ?) AND substr(day, 5) <= ? GROUP BY 1, 2", last[:4], before, last[4:]) if last else []
+        both = {row[0]: sum(other[4] or 0 for other in compared if other[0] == row[0]) for row in compared}
+        compared.sort(key=lambda row: row[1], reverse=True)
+        yield "This year and the year before, by activity", sorted(compared, key=lambda row: (-both[row[0]], row[0])), [
+            self.activity, text, count, self.way(0), hours, height]
         for name, column in (("longest", "distance_m"), ("highest", "ascent_m")):
             yield (f"The {name} rides", self.rows(f"SELECT {ride}, workout_id FROM {name}_rides ORDER BY {column} DESC, workout_id LIMIT 10"),
                    [text, self.activity, text, self.way(1), self.time, height, self.ride])
@@ -321,14 +339,16 @@ class Report:
             values = self.rows(f"SELECT {', '.join(sums)} FROM totals_by_day")[0]
             for place, text in enumerate(own):
                 now = page.locator("#year dd").nth(place).inner_text().replace(",", "")
+                old = [value.replace(",", "") for value in page.locator("#year dt").nth(place).locator(".n").all_inner_texts()]
                 if f"{before} to the same day: " not in text:
                     fail("the year before", text, before)
                 form = [forms[0], *forms[2:]][place]
-                form("this year", now, values[2 * place] or 0)
+                form("this year", now, values[3 * place] or 0)
                 if not text.endswith(now):
                     fail("this year", text, now)
-                form("the year before", text.removesuffix(now).split(": ")[1], values[2 * place + 1] or 0)
-                self.checked += 2
+                for shown_old, value in zip(old, values[3 * place + 1:]):
+                    form("the year before", shown_old, value or 0)
+                self.checked += 1 + len(old)
         for form, cell, value in zip(forms, figures, [rides, days, meters or 0, timer or 0, ascent or 0], strict=True):
             form("the sums", cell, value)
             self.checked += 1
@@ -356,7 +376,8 @@ class Report:
             for name, hours in bars.items():
                 self.number(1, 3600)(f"bar {name}", hours, sums.get(name, 0))
                 self.checked += 1
-            if not set(sums) <= set(bars):
+            # One bar is no picture.
+            if len(sums) > 1 and not set(sums) <= set(bars):
                 fail(f"bars of {section}", sorted(bars), sorted(sums))
         days = {day: (timer, meters) for day, timer, meters in self.rows("SELECT day, sum(timer_s), sum(distance_m) FROM totals_by_day GROUP BY 1")}
         titles = list(self.titles("calendar"))

@@ -34,7 +34,10 @@ import FoundationXML
     #expect(plain.contains("class=\"climb\"") && plain.contains("thick lines: 2 climbs"))
     let speed = try Tool.run("plot", Self.ride, "--color", "speed", "--format", "html", in: Fixture.folder)
     #expect(isWellFormed(speed.output) && !speed.text.contains("class=\"route\""))
-    for text in ["class=\"z0 shade\"", "class=\"z3 shade\"", ">&lt;20<", ">40+<", "Splits of 1 km", "<h2>Climbs</h2>"] {
+    for text in [
+      "class=\"z0 shade\"", "class=\"z3 shade\"", ">&lt;20<", ">≥40<", ">km/h<", "<figure class=\"narrow\">",
+      "Splits of 1 km", "<h2>Climbs</h2>",
+    ] {
       #expect(speed.text.contains(text), "\(text)")
     }
     // Without the quantity the route has one colour.

@@ -22,7 +22,7 @@ import FoundationXML
     let run = try Tool.run("poster", database, "--kind", kind, "--year", "2024")
     #expect(
       run.status == 0 && XMLParser(data: run.output).parse() && run.text.contains(">2024</text>"), "\(run.errors)")
-    #expect(run.text.contains(" km · ") && lines(run.text) > 1)
+    #expect(run.text.contains(" km · ") && lines(run.text) > 1 && run.text.contains("viewBox=\"0 0 1000 1414\""))
     let imperial = try Tool.run("poster", database, "--kind", kind, "--units", "imperial").text
     #expect(imperial.contains(" mi · ") && imperial.contains(" ft climbed"))
   }

@@ -71,9 +71,12 @@ import FoundationXML
     #expect(page.text.contains("<h1>My &lt;year&gt;</h1><p class=\"span\">on two wheels</p>"))
     let list = section("rides", of: page.text)
     #expect(list.contains(">2024-") && !list.contains(">2023-") && !list.contains("Running"))
-    #expect(!section("years", of: page.text).contains("2023"))
+    // One bar is no picture; months are.
+    #expect(!section("years", of: page.text).contains("2023") && !section("years", of: page.text).contains("<svg"))
+    #expect(section("months", of: all.text).contains("<svg class=\"y\""))
     let year = section("year", of: page.text)
-    #expect(year.contains("2024 to 31 December") && year.contains("2023 to the same day: 1<"), "\(year)")
+    #expect(
+      year.contains("2024 to 31 December") && year.contains("2023 to the same day: <span class=\"n\">1<"), "\(year)")
     #expect(!year.contains("Running") && section("year", of: all.text).contains("2025 to 4 August"))
     let named = try Tool.run("report", path, "--year", "2024").text
     #expect(named.contains("<h1>2024</h1>"))

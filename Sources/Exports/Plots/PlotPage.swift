@@ -3,8 +3,11 @@ import Workouts
 
 /// A picture of one ride: its figures, its route, and its curves below each other.
 struct PlotPage {
-  static let width = 960
-  private static let (left, right) = (72.0, 930.0)
+  /// Whether the picture is for a narrow screen: half as wide, with the same letters.
+  private let isNarrow: Bool
+  private var width: Double { isNarrow ? 480 : 960 }
+  private var left: Double { isNarrow ? 56 : 72 }
+  private var right: Double { width - (isNarrow ? 12 : 30) }
 
   let ride: PlottedRide
   let style: PlotStyle
@@ -15,15 +18,16 @@ struct PlotPage {
   private let across: Scale
 
   /// Creates the picture of a ride from its data and its final summary.
-  init(_ ride: PlottedRide, _ summary: borrowing WorkoutSummary, _ style: PlotStyle) {
-    (self.ride, self.style) = (ride, style)
+  init(_ ride: PlottedRide, _ summary: borrowing WorkoutSummary, _ style: PlotStyle, isNarrow: Bool = false) {
+    (self.ride, self.style, self.isNarrow) = (ride, style, isNarrow)
     let meters = ride.series.meters
     base = style.base == .time || meters <= 0 ? .time : .distance
     places = ride.series.places(base, hidesUncovered: summary.isRouteConcealed)
     let end =
       base == .distance ? meters : max(places.last.flatMap { $0 } ?? 0, summary.end.seconds(since: summary.start))
     let longest = Double(PlotSeries.longestMilliseconds) / 1000
-    across = Scale(0, base == .time ? min(end, longest) : end, from: Self.left, to: Self.right)
+    across = Scale(
+      0, base == .time ? min(end, longest) : end, from: isNarrow ? 56 : 72, to: isNarrow ? 468 : 930)
     title = summary.title ?? activityTitle(of: summary)
     sport = SportUnits("\(summary.activityType.name)", style.units)
     figures = Self.figures(of: summary, style, sport)
@@ -164,9 +168,19 @@ struct PlotPage {
 
   // MARK: Drawing
 
-  /// Writes the picture, with a surrounding page if the style asks for it.
+  /// Writes a page with the picture, of which a narrow screen shows `narrow`.
+  func drawPage(narrow: PlotPage, on page: Markup) {
+    beginPage(on: page)
+    page.put("<figure class=\"wide\">")
+    draw(on: page)
+    page.put("</figure><figure class=\"narrow\">")
+    narrow.draw(on: page)
+    page.put("</figure>\n")
+    endPage(on: page)
+  }
+
+  /// Writes the picture.
   func draw(on page: Markup) {
-    if style.isPage { beginPage(on: page) }
     let coloring = coloring
     let map = ride.route.map(
       metersPerMark: style.units.metersPerDistanceUnit,
@@ -176,35 +190,36 @@ struct PlotPage {
           return value.map { value in coloring.limits.count { $0 <= value } } ?? 0
         }
       })
-    let width = Self.right - Self.left
-    let mapHeight = map?.height(width: width, from: 180, to: 480) ?? 0
+    let mapHeight = map?.height(width: right - left, from: 180, to: 480) ?? 0
     // The page around a picture has the title and the figures.
     let head = style.isPage ? 8 : 84.0
-    let panelTop = head + (map == nil ? 0 : mapHeight + (coloring == nil ? 50 : 76))
+    let panelTop = head + (map == nil ? 0 : mapHeight + (coloring == nil ? 50 : 50 + zoneHeight))
     let base = panelTop + CurvePanel.height * Double(panels.count)
-    let height = base + (panels.isEmpty ? 20 : 64 + Self.zoneHeight * Double(zoned.count))
+    let height = base + (panels.isEmpty ? 20 : 44 + 20 * Double(notes.count) + zoneHeight * Double(zoned.count))
     let about = ([activity, when] + figures.map { "\($0.name) \($0.value)" } + [concealment]).filter { !$0.isEmpty }
     page.beginPicture(
-      title, about: about.joined(separator: ", "), width: Self.width, height: Int(exactly: height.rounded(.up)) ?? 0,
-      isChart: true)
+      title, about: about.joined(separator: ", "), width: isNarrow ? 480 : 960,
+      height: Int(exactly: height.rounded(.up)) ?? 0,
+      isChart: !style.isPage)
     if !style.isPage {
       page.put("<text class=\"h\" x=\"20\" y=\"36\">\(title.fitting(44))</text>")
       page.put("<text x=\"940\" y=\"36\" class=\"e\">\(when)</text>")
       page.put("<text class=\"f\" x=\"20\" y=\"64\">\(figures.map(Self.words).joined(separator: " · "))</text>\n")
     }
     if let map {
-      draw(map, top: head, width, mapHeight, on: page)
-      if let coloring { drawZones(coloring.panel, coloring.limits, middle: head + mapHeight + 52, on: page) }
+      draw(map, top: head, mapHeight, on: page)
+      if let coloring {
+        drawZones(coloring.panel, coloring.limits, middle: head + mapHeight + 26 + zoneHeight, on: page)
+      }
     }
     if !panels.isEmpty { drawPanels(top: panelTop, base: base, on: page) }
     page.endPicture()
-    if style.isPage { endPage(on: page) }
   }
 
   private var concealment: String { isConcealed ? "parts of the route are concealed" : "" }
 
-  private func draw(_ map: RouteMap, top: Double, _ width: Double, _ height: Double, on page: Markup) {
-    let frame = RouteMap.Frame(left: Self.left, top: top + 14, width: width, height: height)
+  private func draw(_ map: RouteMap, top: Double, _ height: Double, on page: Markup) {
+    let frame = RouteMap.Frame(left: left, top: top + 14, width: right - left, height: height)
     map.draw(in: frame, on: page)
     map.drawEnds(
       in: frame, begin: isConcealed ? "where the shown part begins" : "start",
@@ -214,7 +229,7 @@ struct PlotPage {
     page.put(
       "<path class=\"stop\" d=\"M20 \(y)h\(bar.width)v2h\(0 - bar.width)z\"/><text x=\"\(26 + bar.width)\" y=\"\(y + 4)\">\(Decimal.text(bar.length, places: bar.length < 1 ? 2 : 0)) \(style.units.distanceName)</text>"
     )
-    if isConcealed { page.put("<text x=\"940\" y=\"\(y + 4)\" class=\"e\">\(concealment)</text>") }
+    if isConcealed { page.put("<text x=\"\(width - 20)\" y=\"\(y + 4)\" class=\"e\">\(concealment)</text>") }
   }
 
   private func drawPanels(top: Double, base: Double, on page: Markup) {
@@ -231,11 +246,13 @@ struct PlotPage {
     for tick in ticks {
       let x = across.place(tick.place)
       page.put("<path class=\"grid\" d=\"M\(x) \(top + CurvePanel.headHeight)V\(base)\"/>")
-      page.put("<text class=\"m\" x=\"\(x)\" y=\"\(base + 27)\">\(tick.label)</text>")
+      let isLast = x > width - 24
+      page.put(
+        "<text class=\"\(isLast ? "e" : "m")\" x=\"\(isLast ? width - 4 : x)\" y=\"\(base + 27)\">\(tick.label)</text>")
     }
     page.put("</g>\n")
     for (number, panel) in panels.map(\.panel).enumerated() {
-      panel.draw(from: Self.left, to: Self.right, top: top + CurvePanel.height * Double(number), on: page)
+      panel.draw(from: left, to: right, top: top + CurvePanel.height * Double(number), on: page)
     }
     page.put("<g>")
     if panels.first?.quantity == .altitude { for climb in climbs { draw(climb, top: top, on: page) } }
@@ -250,15 +267,19 @@ struct PlotPage {
         page.put("<path class=\"stop\" d=\"M\(x - 4) \(base + 3)h3v7h-3zm5 0h3v7h-3z\"><title>pause</title></path>")
       }
     }
-    page.put("<text x=\"20\" y=\"\(base + 54)\">\(notes)</text></g>\n")
+    for (row, note) in notes.enumerated() {
+      page.put("<text x=\"20\" y=\"\(base + 54 + 20 * Double(row))\">\(note)</text>")
+    }
+    page.put("</g>\n")
+    let zoneTop = base + 46 + 20 * Double(notes.count)
     for (row, panel) in zoned.enumerated() {
-      drawZones(panel, panel.limits, middle: base + 66 + Self.zoneHeight * (Double(row) + 0.5), on: page)
+      drawZones(panel, panel.limits, middle: zoneTop + zoneHeight * (Double(row) + 0.5), on: page)
     }
   }
 
   /// The panels with zones, and the height of the legend of one.
   private var zoned: [CurvePanel] { panels.map(\.panel).filter { !$0.limits.isEmpty } }
-  private static let zoneHeight = 26.0
+  private var zoneHeight: Double { isNarrow ? 48 : 26 }
 
   /// Marks a climb above the curve of heights.
   private func draw(_ climb: PlotPart, top: Double, on page: Markup) {
@@ -277,22 +298,30 @@ struct PlotPage {
     if lowerLimits.isEmpty { return }
     // One less than the colours of zones.
     let limits = lowerLimits.prefix(7).map { limit in
-      panel.paceMeters.map { Decimal.pace(limit, $0) } ?? Axis.label(limit)
+      panel.paceMeters.map { Decimal.pace(limit, $0) }
+        ?? (limit < 10 ? Axis.label(limit) : Decimal.text(limit, places: 0))
     }
     let name = panel.heading.split(separator: ",").first.map(String.init) ?? ""
-    page.put("<g><text x=\"20\" y=\"\(middle + 5)\">\(name)</text>")
+    let unit = panel.heading.dropFirst(name.utf8.count).drop { $0 == "," || $0 == " " }
+    // On a narrow screen the names are above the colours.
+    let high = isNarrow ? middle - 16 : middle
+    page.put("<g><text x=\"20\" y=\"\(high + 5)\">\(name)</text>")
+    page.put("<text class=\"e\" x=\"\(width - 20)\" y=\"\(high + 5)\">\(String(unit))</text>")
     // Below a first limit of 0 there is nothing.
     for zone in (lowerLimits[0] > 0 ? 0 : 1)...limits.count {
-      let x = 130 + 101 * Double(zone)
-      let words = zone == 0 ? "\(panel.paceMeters == nil ? "<" : ">")\(limits[0])" : "\(limits[zone &- 1])+"
+      let x = isNarrow ? 12 + 58 * Double(zone) : 130 + 90 * Double(zone)
+      // A faster pace is a shorter time.
+      let isPace = panel.paceMeters != nil
+      let words =
+        zone == 0 ? "\(isPace ? ">" : "<")\(limits[0])" : "\(isPace ? "≤" : "≥")\(limits[zone &- 1])"
       page.put("<path class=\"z\(zone)\" d=\"M\(x) \(middle - 6)h12v12h-12z\"/>")
       page.put("<text x=\"\(x + 16)\" y=\"\(middle + 5)\">\(words)</text>")
     }
     page.put("</g>\n")
   }
 
-  /// The notes below the curves.
-  private var notes: String {
+  /// The lines of notes below the curves.
+  private var notes: [String] {
     var notes = [
       self.base == .distance ? "against \(sport.length.name) travelled" : "against time since the start"
     ]
@@ -303,7 +332,7 @@ struct PlotPage {
         "\(base == .distance ? "‖" : "grey"): \(ride.pauses.count == 1 ? "a pause" : "\(ride.pauses.count) pauses")")
     }
     if isConcealed && ride.route.isEmpty { notes.append(concealment) }
-    return notes.joined(separator: " · ")
+    return isNarrow ? notes : [notes.joined(separator: " · ")]
   }
 
   private func place(of time: Instant) -> Double? {
@@ -316,13 +345,13 @@ struct PlotPage {
     case .distance:
       let unit = sport.length.meters
       let scale = Scale(0, across.domain.upperBound / unit, from: 0, to: 1)
-      return scale.ticks(9).map {
+      return scale.ticks(isNarrow ? 5 : 9).map {
         ($0 * unit, Decimal.text($0, places: !sport.isSwim && scale.domain.upperBound < 5 ? 1 : 0))
       }
     case .time:
       let end = across.domain.upperBound
       let steps = [60.0, 120, 300, 600, 900, 1800, 3600, 7200, 14_400, 21_600, 43_200, 86_400]
-      let step = steps.first { end / $0 <= 10 } ?? 432_000
+      let step = steps.first { end / $0 <= (isNarrow ? 6 : 10) } ?? 432_000
       var ticks: [(Double, String)] = []
       while Double(ticks.count) * step <= end, ticks.count < 20 {
         let seconds = Double(ticks.count) * step
@@ -343,14 +372,13 @@ extension PlotPage {
       <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"/>
       <meta name="viewport" content="width=device-width, initial-scale=1"/><meta name="referrer" content="no-referrer"/>
       <title>\(title)</title><style>\(Self.style)</style></head><body><main>
-      <h1 dir="auto">\(title)</h1><p>\(activity), \(when)</p><dl>
+      <h1 dir="auto">\(title)</h1><p>\(title == activity ? "" : "\(activity), ")\(when)</p><dl>
       """)
     for figure in figures { page.put("<div><dt>\(figure.name)</dt><dd>\(figure.value)</dd></div>") }
-    page.put("</dl>\n<figure>")
+    page.put("</dl>\n")
   }
 
   private func endPage(on page: Markup) {
-    page.put("</figure>\n")
     putTable("Laps", ride.laps.count > 1 ? ride.laps.map(PlotPart.init) : [], on: page)
     if !isConcealed {
       let (length, splits) = ride.series.splits(of: sport.isSwim ? 100 : sport.length.meters)
@@ -399,8 +427,8 @@ extension PlotPage {
     :root{color-scheme:light dark}body{margin:0 auto;max-width:1000px;padding:16px;font:16px/1.5 system-ui,sans-serif;background:#fff;color:#1b1f24}
     h1{margin:0;font-size:30px;overflow-wrap:anywhere}p{margin:4px 0;color:#57606a}dl{display:flex;flex-wrap:wrap;gap:8px 28px;margin:12px 0}
     dt{font-size:13px;color:#57606a}dd{margin:0;font-size:20px;font-weight:600}figure{margin:0}svg{display:block;width:100%;height:auto}
-    table{border-collapse:collapse;font-size:14px}th,td{padding:3px 12px;text-align:right}
-    @media (max-width:600px){table{font-size:13px}th,td{padding:3px 5px}}
+    table{border-collapse:collapse;font-size:14px}th,td{padding:3px 12px;text-align:right}.narrow{display:none}
+    @media (max-width:600px){table{font-size:13px}th,td{padding:3px 5px}.wide{display:none}.narrow{display:block}svg text,svg .b{font-size:15px}}
     @media (prefers-color-scheme:dark){body{background:#0f1419;color:#e6edf3}p,dt{color:#9aa7b4}}
     @media print{body{max-width:none;padding:0;background:#fff;color:#1b1f24}tr,svg{break-inside:avoid}}
     """

@@ -85,7 +85,12 @@ public struct RidePlot: WorkoutTextWriter, RouteWriter, ~Copyable {
     self.ride = nil
     var bytes: [UInt8] = []
     let page = Markup { bytes += $0 }
-    PlotPage(ride, summary, style).draw(on: page)
+    let picture = PlotPage(ride, summary, style)
+    if style.isPage {
+      picture.drawPage(narrow: PlotPage(ride, summary, style, isNarrow: true), on: page)
+    } else {
+      picture.draw(on: page)
+    }
     page.finish()
     text.put(.item)
     text.append(bytes.span)

@@ -2,16 +2,16 @@
 
 /// The style and the script of a report.
 enum PageParts {
-  static let styleHash = "sha256-LN3S7LFYZOihpgxKHoc8gw6JzP9kDAmCOv2NvBSWGRk="
-  static let scriptHash = "sha256-qzTr3S6gvyAo8JWZm9e34L0+aY5V218W2a/nOjJsVk8="
+  static let styleHash = "sha256-9jK/eRJnFd21eXyAnIwhNNKX/sr4kUDZG+a2P0SvRZ0="
+  static let scriptHash = "sha256-rMJqs2YTk0uPjSkcOxKe7uJEDRR6BoQFjk8vrn24iYk="
 
   static let style = #"""
     :root{color-scheme:light dark;--paper:#fff;--ink:#1b1f24;--soft:#57606a;--line:#d8dee4;--card:#f6f8fa;--blue:#0072b2;--route:#d55e00;
     --d0:#ebedf0;--d1:#b5d9ee;--d2:#6cb4dc;--d3:#1f83bd;--d4:#014f80;--c0:#0072b2;--c1:#e69f00;--c2:#009e73;--c3:#d55e00;--c4:#cc79a7;--c5:#7b4fa3;--c6:#c9bb00;--c7:#8a8f98}
-    @media (prefers-color-scheme:dark){:root:not([data-theme=light]){--paper:#0f1419;--ink:#e6edf3;--soft:#9aa7b4;--line:#2b333c;--card:#171d24;--blue:#6cb8ea;--route:#ff9d4d;
+    @media screen and (prefers-color-scheme:dark){:root:not([data-theme=light]){--paper:#0f1419;--ink:#e6edf3;--soft:#9aa7b4;--line:#2b333c;--card:#171d24;--blue:#6cb8ea;--route:#ff9d4d;
     --d0:#1c232b;--d1:#12405f;--d2:#1a6698;--d3:#3c9bd8;--d4:#a5daff;--c0:#3f9fe0;--c5:#b48ce0;--c6:#f0e442}}
-    :root[data-theme=dark]{color-scheme:dark;--paper:#0f1419;--ink:#e6edf3;--soft:#9aa7b4;--line:#2b333c;--card:#171d24;--blue:#6cb8ea;--route:#ff9d4d;
-    --d0:#1c232b;--d1:#12405f;--d2:#1a6698;--d3:#3c9bd8;--d4:#a5daff;--c0:#3f9fe0;--c5:#b48ce0;--c6:#f0e442}
+    @media screen{:root[data-theme=dark]{color-scheme:dark;--paper:#0f1419;--ink:#e6edf3;--soft:#9aa7b4;--line:#2b333c;--card:#171d24;--blue:#6cb8ea;--route:#ff9d4d;
+    --d0:#1c232b;--d1:#12405f;--d2:#1a6698;--d3:#3c9bd8;--d4:#a5daff;--c0:#3f9fe0;--c5:#b48ce0;--c6:#f0e442}}
     :root[data-theme=light]{color-scheme:light}
     *{box-sizing:border-box}
     body{margin:0 auto;max-width:1120px;padding:24px 20px 80px;background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
@@ -32,6 +32,8 @@ enum PageParts {
     svg{display:block;width:100%;height:auto}
     figure{margin:0 0 14px}
     figcaption{font-size:14px}
+    .chart{display:flex;align-items:flex-start}.chart svg{width:auto;min-width:0;flex:914 1 0}.chart .y{flex:46 1 0}.few{max-width:560px}.few svg{flex-grow:434}.unit{color:var(--soft);font-size:12px}
+    .pairs{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(460px,100%),1fr));gap:8px 36px}.pairs>div{min-width:0}
     .year svg text{font-size:10px}.gap{fill:none;stroke:var(--soft);stroke-dasharray:3 3}
     .axis path{stroke:var(--line);fill:none}
     .axis text,svg text{fill:var(--soft);font-size:12px}
@@ -82,7 +84,7 @@ enum PageParts {
     .panel .line{stroke-dasharray:none;stroke-width:2px;stroke-opacity:1}.panel .routes{stroke-opacity:1}.panel .routes path{stroke-width:2px}
     .panel figcaption{font-size:13px}
     [hidden]{display:none!important}
-    @media (max-width:600px){body{padding:14px 12px 60px}h1{font-size:27px}.sums dd{font-size:22px}.chart{overflow-x:auto}.chart svg{min-width:640px}.axis text,svg text{font-size:16px}.map svg text{font-size:28px}.year svg text{font-size:20px}.sums{grid-template-columns:repeat(2,1fr)}.panel div{max-width:calc(100vw - 44px)}}
+    @media (max-width:600px){body{padding:14px 12px 60px}h1{font-size:27px}.sums dd{font-size:22px}.chart{overflow-x:auto}.chart:not(.few) svg{min-width:610px}.chart:not(.few) .y{min-width:31px;position:sticky;left:0;background:var(--paper);z-index:1}.axis text,svg text{font-size:17px}.few svg text{font-size:15px}.map svg text{font-size:28px}.year svg text{font-size:20px}.sums{grid-template-columns:repeat(2,1fr)}table{font-size:13px}th,td{padding:4px 5px;min-width:0}th{white-space:normal}td[dir]{min-width:6em}.panel div{max-width:calc(100vw - 44px)}}
     @media print{body{max-width:none;padding:0}#tip,button,#filter,label,nav,#more{display:none}section{break-inside:auto}figure,svg{break-inside:avoid}tr{break-inside:avoid}}
     @media (prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}
 
@@ -107,7 +109,7 @@ enum PageParts {
         const text = cell.textContent;
         if (/^-?\d+(\.\d\d?)?$/.test(text)) cell.textContent = formats[(text.split(".")[1] || "").length].format(Number(text));
       };
-      for (const cell of document.querySelectorAll("dd.n")) localize(cell);
+      for (const cell of document.querySelectorAll("dd.n,dt .n")) localize(cell);
 
       // The theme: the reader's own choice goes before the system's.
       const theme = $("theme");

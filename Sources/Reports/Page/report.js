@@ -15,7 +15,7 @@
     const text = cell.textContent;
     if (/^-?\d+(\.\d\d?)?$/.test(text)) cell.textContent = formats[(text.split(".")[1] || "").length].format(Number(text));
   };
-  for (const cell of document.querySelectorAll("dd.n")) localize(cell);
+  for (const cell of document.querySelectorAll("dd.n,dt .n")) localize(cell);
 
   // The theme: the reader's own choice goes before the system's.
   const theme = $("theme");
