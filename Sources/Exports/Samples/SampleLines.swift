@@ -37,6 +37,10 @@ public struct SampleLines: WorkoutTextWriter, ~Copyable {
   /// The quantities of the samples; untyped until the activity is known.
   private var quantities = QuantityTable.untyped
 
+  /// The last two times with their texts: most samples begin when the sample before began or ended.
+  private var newer = (time: Instant(unixMilliseconds: 0), text: UTCText(within: Instant(unixMilliseconds: 0)))
+  private var older = (time: Instant(unixMilliseconds: 0), text: UTCText(within: Instant(unixMilliseconds: 0)))
+
   /// Creates a writer without an input.
   ///
   /// `input` is null until `begin(input:)`.
@@ -242,10 +246,20 @@ public struct SampleLines: WorkoutTextWriter, ~Copyable {
   }
 
   private mutating func appendInterval(_ start: Instant, _ end: Instant) {
-    text.append(#","start":"#)
-    text.append(json: start)
-    text.append(#","end":"#)
-    text.append(json: end)
+    text.append(#","start":""#)
+    append(start)
+    text.append(#"","end":""#)
+    append(end)
+    text.append("\"")
+  }
+
+  /// Appends a time without quotes; its text is made once for the samples of one record.
+  private mutating func append(_ time: Instant) {
+    if time == newer.time { return text.append(newer.text.span) }
+    if time == older.time { return text.append(older.text.span) }
+    older = newer
+    newer = (time, UTCText(within: time))
+    text.append(newer.text.span)
   }
 
   /// Appends a workout's start in UTC and, if it is known, in local time.

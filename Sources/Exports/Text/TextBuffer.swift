@@ -118,6 +118,9 @@ public import Columns
   }
 
   /// Appends a string unchanged.
+  ///
+  /// Of a literal, the other function is called, which costs a copy alone.
+  @_disfavoredOverload
   public mutating func append(_ string: String) { append(string.utf8Span.span) }
 
   /// Appends bytes unchanged.
