@@ -55,7 +55,7 @@ public struct CurvePanel: Sendable {
     let y = Scale(low, high, from: base, to: top + Self.headHeight)
     page.put("<g><text class=\"b\" x=\"\(left)\" y=\"\(top + 16)\">\(heading)</text>")
     page.put("<text class=\"e\" x=\"\(right)\" y=\"\(top + 16)\">\(note)</text>")
-    for tick in paceMeters.map({ Axis.paces(low...max(high, low), over: $0, atMost: 3) }) ?? y.ticks(3) {
+    for tick in paceMeters.map({ Axis.paces(low...max(high, low), over: $0, atMost: 3) }) ?? y.ticks(4) {
       page.put("<path class=\"grid\" d=\"M\(left) \(y.place(tick))H\(right)\"/>")
       page.put(
         "<text class=\"e\" x=\"\(left - 6)\" y=\"\(y.place(tick) + 4)\">\(paceMeters.map { Decimal.pace(tick, $0) } ?? Axis.label(tick))</text>"

@@ -4,7 +4,8 @@
 public struct LineChart: Sendable {
   /// A line: its name, and its points in increasing x.
   public struct Line: Sendable {
-    let name: String
+    /// Its name.
+    public let name: String
     /// Its points.
     public let points: [(x: Double, y: Double)]
 
@@ -44,7 +45,7 @@ public struct LineChart: Sendable {
     let all = lines.flatMap(\.points)
     let (least, high) = (all.map(\.y).min() ?? 0, all.map(\.y).max() ?? 1)
     // The range fits the values; a constant is in the middle. The pace at speed 0 is infinite.
-    let margin = max((high - least) * 0.06, high.magnitude * 0.02)
+    let margin = max((high - least) * 0.06, high.magnitude * 0.02, paceMeters == nil ? 0.25 : 0)
     let y = Scale(
       paceMeters == nil ? least - margin : max(least - margin, least * 0.92), high + margin, from: 210, to: 24)
     // Slow paces are close to one another: a label needs some 20 units.

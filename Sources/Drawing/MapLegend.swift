@@ -47,7 +47,7 @@ public struct MapLegend: Sendable {
   }
 
   private mutating func drawBar(_ unitsPerLength: Double, _ name: String, on page: Markup) {
-    let length = Scale(0, width / 4 / unitsPerLength, from: 0, to: 1).ticks(2).last { $0 > 0 } ?? 1
+    let length = Scale.roundLength(atMost: width / 4 / unitsPerLength)
     let (bar, y) = (length * unitsPerLength, height - 12)
     page.put("<path class=\"bar\" d=\"M14 \(y - 6)v6h\(bar)v-6\"/>")
     page.put("<text class=\"place\" x=\"\(bar + 22)\" y=\"\(y)\">\(Self.text(length)) \(name)</text>")

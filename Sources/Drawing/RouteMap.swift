@@ -69,8 +69,12 @@ public struct RouteMap: Sendable {
         "<path class=\"\(name)\" transform=\"translate(\(frame.left) \(frame.top)) scale(.1)\" stroke-width=\"\(thickness * 10)\" d=\"\(line)\"/>"
       )
     }
+    // A mark that would lie on another one, or on an end of the line, is left out.
+    var taken = [pieces.first?.first, pieces.last?.last].compactMap { $0 }.map { place($0, in: frame) }
     for mark in marks {
       let (x, y) = place((mark.x, mark.y), in: frame)
+      if taken.contains(where: { ($0.x - x).magnitude < 20 && ($0.y - y).magnitude < 20 }) { continue }
+      taken.append((x, y))
       page.put("<circle class=\"mark\" cx=\"\(x)\" cy=\"\(y)\" r=\"9\"/>")
       page.put("<text class=\"m\" x=\"\(x)\" y=\"\(y + 4)\">\(mark.label)</text>")
     }
@@ -88,7 +92,7 @@ public struct RouteMap: Sendable {
   /// Returns a round length for the scale bar, and the bar's width in the picture.
   public func bar(in frame: Frame, metersPerUnit: Double) -> (length: Double, width: Double) {
     let scale = scale(in: frame) * metersPerUnit
-    let length = Scale(0, 120 / scale, from: 0, to: 1).ticks(2).last { $0 > 0 } ?? 1
+    let length = Scale.roundLength(atMost: 120 / scale)
     return (length, length * scale)
   }
 }

@@ -40,6 +40,15 @@ public struct Scale: Sendable {
     return ticks
   }
 
+  /// Returns the greatest round length, 1, 2 or 5 times a power of ten, that is at most `limit`.
+  static func roundLength(atMost limit: Double) -> Double {
+    guard limit > 0, limit.isFinite else { return 1 }
+    var power = 1.0
+    while power > limit { power /= 10 }
+    while power * 10 <= limit { power *= 10 }
+    return [5, 2].first { power * $0 <= limit }.map { power * $0 } ?? power
+  }
+
   private static func step(_ extent: Double, _ count: Int) -> Double {
     let rough = extent / Double(max(count, 1))
     guard rough > 0, rough.isFinite else { return 0 }

@@ -47,7 +47,7 @@ struct PeriodBars {
       if next == nil, let before = bars.last?.period, !(last?.isJust(before: period) ?? true) {
         bars.append(("between \(before) and \(period)", [], []))
       }
-      bars.append((next ?? period, Array(repeating: 0, count: partCount), []))
+      bars.append((next ?? period, Array(repeating: 0, count: max(0, partCount)), []))
     }
     guard bars[bars.count &- 1].parts.indices.contains(part) else { return }
     bars[bars.count &- 1].parts[part] += hours

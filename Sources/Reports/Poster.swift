@@ -127,9 +127,10 @@ package struct Poster {
     var drawn: Set<Int64> = []
     let count = try rideCount()
     let cells = Cells(count, width: box.width, height: box.height)
-    let rowCount = Double(max((count &+ cells.columns &- 1) / cells.columns, 1))
+    let rowCount = Double(Cells.rows(count, inColumns: cells.columns))
     let rowHeight = min(box.height / rowCount, cells.size * 1.3)
-    var place = 0
+    let free = (box.height - rowHeight * rowCount) / 2
+    var (row, column) = (0, 0)
     var open: (ride: Int64, date: String, pieces: [[(latitude: Double, longitude: Double)]])?
     func close() {
       guard let ride = open else { return }
@@ -137,11 +138,11 @@ package struct Poster {
       guard let map = Self.map(of: report.privacy.shown(of: ride.pieces).pieces) else { return }
       let size = cells.size
       // The last row is in the middle.
-      let row = place / cells.columns
       let empty = max((row &+ 1) &* cells.columns &- count, 0)
-      let left = box.left + (Double(place % cells.columns) + Double(empty) / 2) * size
-      let top = box.top + Double(row) * rowHeight
-      place &+= 1
+      let left = box.left + (Double(column) + Double(empty) / 2) * size
+      let top = box.top + free + Double(row) * rowHeight
+      column &+= 1
+      if column == cells.columns { (row, column) = (row &+ 1, 0) }
       drawn.insert(ride.ride)
       // A date is some 70 units wide.
       let hasDate = size > 84
@@ -189,18 +190,20 @@ package struct Poster {
 
     init(_ count: Int, width: Double, height: Double) {
       var columns = 1
-      while Double((max(count, 1) &+ columns &- 1) / Self.atLeastOne(columns)) * width / Double(columns) > height,
+      while Double(Self.rows(count, inColumns: columns)) * width / Double(columns) > height,
         columns < 1000
       { columns &+= 1 }
       self.columns = columns
-      // Cells are at most half as wide as the sheet, even for a single route.
-      size = width / Double(max(columns, 2))
+      size = width / Double(columns)
     }
 
     /// The maximum number of points of a route, limited to what is visible at this size.
     var pointLimit: Int { size > 200 ? 800 : size > 70 ? 200 : 60 }
 
-    private static func atLeastOne(_ number: Int) -> Int { max(number, 1) }
+    /// Returns how many rows so many cells fill, at least one.
+    static func rows(_ count: Int, inColumns columns: Int) -> Int {
+      (max(count, 1) &+ columns &- 1) / max(columns, 1)
+    }
   }
 
   // MARK: Heat
@@ -265,17 +268,19 @@ package struct Poster {
     repeat {
       columns &+= 1
       scale = box.width / (wide * Double(columns))
-      rows = (count &+ columns &- 1) / columns
+      rows = Cells.rows(count, inColumns: columns)
     } while Double(rows) * tall * scale > box.height && columns < 12
     // What is left of the sheet is between the years.
     let height = max(min(box.height / Double(rows), tall * scale * 1.4), tall * scale)
     let top = box.top + max(box.height - height * Double(rows), 0) / 2
-    var number = 0
+    var (row, column) = (0, 0)
     try report.forEachCalendarYear { year in
-      defer { number &+= 1 }
-      let (column, row) = (Double(number / rows), Double(number % rows))
+      defer {
+        row &+= 1
+        if row == rows { (row, column) = (0, column &+ 1) }
+      }
       page.put(
-        "<g transform=\"translate(\(box.left + column * wide * scale) \(top + row * height)) scale(\(scale, places: 3))\">"
+        "<g transform=\"translate(\(box.left + Double(column) * wide * scale) \(top + Double(row) * height)) scale(\(scale, places: 3))\">"
       )
       page.put("<text class=\"b\" x=\"2\" y=\"14\">\(year.name)</text>")
       page.put("<g transform=\"translate(28 46)\">\(year.cells)</g></g>\n")

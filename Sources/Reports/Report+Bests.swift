@@ -24,6 +24,12 @@ private struct BestName {
   /// Whether it is among the bests that people ask for first.
   let isAsked: Bool
 
+  /// Whether a place before a name is that of a power over at least 5 s, a time, a length or a height.
+  static func isWorthTelling(_ placed: String) -> Bool {
+    let place = placed.split(separator: " ").first.flatMap { Int($0) } ?? .max
+    return (5..<5_000_000).contains(place)
+  }
+
   init(_ name: String, of activity: String) {
     let parts = name.split(separator: " ").map(String.init)
     let number = parts.count > 2 ? Int(parts[parts.count &- 2]) : nil
@@ -86,9 +92,10 @@ extension Report {
     }
   }
 
-  /// Writes the five latest bests of a year among those that people ask for first, or among all if there are none.
+  /// Writes the five latest bests of a year among those that people ask for first, or among all powers, times, lengths
+  /// and heights if there are none.
   func putNewestBests(_ bests: [(isAsked: Bool, row: [StoredValue])], of year: String) {
-    let all = bests.filter { $0.row[3].text.hasPrefix(year) }
+    let all = bests.filter { $0.row[3].text.hasPrefix(year) && ($0.isAsked || BestName.isWorthTelling($0.row[1].text)) }
     if all.isEmpty { return page.put("<p class=\"note\">No personal best is of \(year).</p>\n") }
     let asked = all.filter(\.isAsked)
     let newest = (asked.isEmpty ? all : asked).map(\.row).enumerated()

@@ -24,13 +24,17 @@ extension Report {
         )
       }
       page.put("</ul>\n")
+      var count = 0
       try forEachCalendarYear { year in
+        count &+= 1
+        if count == 4 { page.put("<details><summary>Earlier years</summary>") }
         page.put(
           """
           <figure class="year"><figcaption>\(year.name)</figcaption><svg viewBox="-28 -26 772 126" role="img" aria-label="\(year.name)">\(year.cells)</svg></figure>
 
           """)
       }
+      if count > 3 { page.put("</details>") }
     }
   }
 

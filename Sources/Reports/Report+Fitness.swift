@@ -76,7 +76,15 @@ extension Report {
             WHERE \(kind.condition) AND \(span) AND c.\(kind.column) > 0 GROUP BY 1)
           """, ["duration_s", "value"], by: "1")
         if found.isEmpty { continue }
-        lines.append(LineChart.Line(name, found.map { ($0[0].number ?? 0, ($0[1].number ?? 0) * kind.factor) }))
+        // A jump of the position is the fastest second of every runner.
+        let points = found.map { ($0[0].number ?? 0, ($0[1].number ?? 0) * kind.factor) }
+          .filter { kind.paceMeters == nil || $0.0 >= 30 }
+        // Lines that lie on one another are one.
+        if let same = lines.firstIndex(where: { $0.points.elementsEqual(points, by: ==) }) {
+          lines[same] = LineChart.Line("\(lines[same].name) and \(name)", points)
+        } else {
+          lines.append(LineChart.Line(name, points))
+        }
         for row in found {
           guard let duration = row[0].whole else { continue }
           values[duration, default: [row[0]] + spans.map { _ in .null }][place &+ 1] = row[1]
@@ -160,7 +168,7 @@ extension Report {
       try table(
         "Load by week", of: "load_by_week",
         [
-          ReportColumn("week", "week"), ReportColumn("workouts", "rides", .count),
+          ReportColumn("week", "week", .date), ReportColumn("workouts", "rides", .count),
           ReportColumn("without_load", "without a load", .count), ReportColumn("load", "load", .number(1)),
         ], by: "week DESC")
     }
@@ -194,7 +202,7 @@ extension Report {
         table(
           "\(part.title): time in zones",
           [
-            ReportColumn("month", "month"), ReportColumn("zone", "zone", .count),
+            ReportColumn("month", "month", .date), ReportColumn("zone", "zone", .count),
             ReportColumn("seconds", "time", .time),
           ], part.rows)
       }

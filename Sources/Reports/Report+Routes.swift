@@ -70,31 +70,42 @@ extension Report {
   /// Rides in other areas are only counted.
   static let areaLimit = 8
 
-  /// Writes a map for each area with all its routes.
+  /// The areas with a map, the most routes first, and the others.
+  typealias Areas = (maps: [RouteArea], others: [RouteArea])
+
+  /// Writes the map of the area with most routes, and what a reader of maps has to know.
+  func putMainMap(_ areas: Areas, of rides: PaneledRides) throws(DatabaseError) {
+    guard let area = areas.maps.first else { return }
+    page.put("<div>")
+    try draw(area, 0, Gazetteer(), pointLimit: rides.pointsPerRoute)
+    page.put(
+      privacy.isEmpty
+        ? """
+        <p class="note">The routes show where rides start and end. Before you mail this page, write it with \
+        --conceal-start 500 --conceal-end 500.</p>
+        """ : "<p class=\"note\">Parts of the routes are concealed.</p>")
+    page.put("<p class=\"note\">Names of cities: GeoNames, CC BY 4.0.</p>")
+    if rides.others > 0 {
+      page.put("<p class=\"note\">Only the latest \(rides.ids.count) rides are drawn, as --limit asks.</p>")
+    }
+    page.put("</div>")
+  }
+
+  /// Writes a map for each other area with all its routes.
   ///
   /// Each ride's panel reuses the ride's line.
-  func putRoutes(of rides: PaneledRides) throws(DatabaseError) {
-    let (areas, others) = try areas(of: rides)
-    if areas.isEmpty { return }
+  func putRoutes(_ areas: Areas, of rides: PaneledRides) throws(DatabaseError) {
+    let left = areas.others.reduce(0) { $0 &+ $1.rides.count }
+    if areas.maps.count < 2 && left == 0 { return }
     let gazetteer = Gazetteer()
-    try section("routes", "Routes") { () throws(DatabaseError) in
-      for (number, area) in areas.enumerated() {
-        // The area with most rides is large, the others are beside one another.
-        if number == 1 { page.put("<div class=\"maps areas\">") }
+    try section("routes", "Routes elsewhere") { () throws(DatabaseError) in
+      page.put("<div class=\"maps areas\">")
+      for (number, area) in areas.maps.enumerated().dropFirst() {
         try draw(area, number, gazetteer, pointLimit: rides.pointsPerRoute)
       }
-      if areas.count > 1 { page.put("</div>") }
-      let left = others.reduce(0) { $0 &+ $1.rides.count }
-      if left > 0 { page.put("<p class=\"note\">\(left) routes elsewhere are in their rides' panels only.</p>") }
-      page.put(
-        privacy.isEmpty
-          ? """
-          <p class="note">The routes show where rides start and end. Before you mail this page, write it with \
-          --conceal-start 500 --conceal-end 500.</p>
-          """ : "<p class=\"note\">Parts of the routes are concealed.</p>")
-      page.put("<p class=\"note\">Names of cities: GeoNames, CC BY 4.0.</p>")
-      if rides.others > 0 {
-        page.put("<p class=\"note\">Only the latest \(rides.ids.count) rides are drawn, as --limit asks.</p>")
+      page.put("</div>")
+      if left > 0 {
+        page.put("<p class=\"note\">\(String.count(left, "more route")) can be seen in the panels of the rides.</p>")
       }
     }
   }
@@ -126,9 +137,9 @@ extension Report {
   }
 
   /// Writes the routes that are on no map, for their rides' panels.
-  func putRoutesElsewhere(of rides: PaneledRides) throws(DatabaseError) {
+  func putRoutesElsewhere(_ areas: Areas, of rides: PaneledRides) throws(DatabaseError) {
     var list = ListOfRides("routes-of-rides", on: page)
-    for area in try areas(of: rides).others {
+    for area in areas.others {
       for (ride, _, _, _, _) in area.rides {
         let line = try routeLine(of: ride, in: area, pointLimit: rides.pointsPerRoute)
         if !line.isEmpty { list.put(ride, "\"\(line)\"") }
@@ -148,10 +159,10 @@ extension Report {
       + Decimal.text(longitude.magnitude, places: 1) + "° " + (longitude < 0 ? "W" : "E")
   }
 
-  /// Returns the areas of the rides: those with a map, the most routes first, and the others.
+  /// Returns the areas of the rides.
   ///
   /// A ride is in the first area that it is near to.
-  func areas(of rides: PaneledRides) throws(DatabaseError) -> (maps: [RouteArea], others: [RouteArea]) {
+  func areas(of rides: PaneledRides) throws(DatabaseError) -> Areas {
     var areas: [RouteArea] = []
     var grid = PlaceGrid(reachMeters: RouteArea.reachMeters)
     let sides = ["min(min_longitude_deg)", "max(max_latitude_deg)", "max(max_longitude_deg)", "min(min_latitude_deg)"]

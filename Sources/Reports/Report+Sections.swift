@@ -56,10 +56,10 @@ extension Report {
   /// Draws the tiles around the greatest square, and marks the greatest square and cluster.
   private func draw(_ map: TileMap) {
     let inCluster = map.tiles.count(where: \.isInCluster)
-    var parts = ["\(map.tiles.count) tiles of zoom \(map.zoom)"]
+    var parts = ["\(String.count(map.tiles.count, "tile")) of zoom \(map.zoom)"]
     if map.clusterTiles > 0 { parts.append("the greatest cluster, in a stronger colour, has \(map.clusterTiles)") }
     if let square = map.square { parts.append("the greatest square, outlined, \(square.side) × \(square.side)") }
-    if map.elsewhere > 0 { parts.append("\(map.elsewhere) tiles elsewhere") }
+    if map.elsewhere > 0 { parts.append("\(String.count(map.elsewhere, "tile")) elsewhere") }
     if map.isConcealed { parts.append("parts are concealed") }
     let name = parts.joined(separator: "; ")
     // A unit is a tenth of a tile. A few tiles are centred in a picture with room for more.
@@ -71,7 +71,7 @@ extension Report {
     for isInCluster in [false, true] where isInCluster ? inCluster > 0 : inCluster < map.tiles.count {
       let count = isInCluster ? inCluster : map.tiles.count &- inCluster
       page.put(
-        "<g class=\"\(isInCluster ? "d3" : "d2")\"><title>\(count) tiles \(isInCluster ? "in the greatest cluster" : "outside of it")</title><path d=\""
+        "<g class=\"\(isInCluster ? "d3" : "d2")\"><title>\(String.count(count, "tile")) \(isInCluster ? "in the greatest cluster" : "outside of it")</title><path d=\""
       )
       for tile in map.tiles where tile.isInCluster == isInCluster {
         page.put("M\(tile.column &* 10) \(tile.row &* 10)h9v9h-9z")
@@ -125,7 +125,7 @@ extension Report {
     let most = found.map { $0[2].number ?? 0 }.max() ?? 1
     let name = "Rides by weekday and hour of their start"
     page.put(
-      "<figure><figcaption>\(name)</figcaption><svg viewBox=\"0 0 960 250\" role=\"img\" aria-label=\"\(name)\"><g class=\"axis\">"
+      "<figure><figcaption>\(name)</figcaption><svg viewBox=\"0 -12 960 266\" role=\"img\" aria-label=\"\(name)\"><g class=\"axis\">"
     )
     let days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
     for (row, day) in days.enumerated() {
@@ -142,7 +142,7 @@ extension Report {
       let side = max((rides / most).squareRoot() * 28, 2)
       let (x, y) = (hour * 36 + 106, Double(day) * 32 + 16)
       page.put(
-        "<rect class=\"s0\" x=\"\(x - side / 2)\" y=\"\(y - side / 2)\" width=\"\(side)\" height=\"\(side)\" rx=\"3\"><title>\(days[Int(clamping: day)]), \(hour, places: 0):00: \(rides, places: 0) rides</title></rect>"
+        "<rect class=\"s0\" x=\"\(x - side / 2)\" y=\"\(y - side / 2)\" width=\"\(side)\" height=\"\(side)\" rx=\"3\"><title>\(days[Int(clamping: day)]), \(hour, places: 0):00: \(String.count(Int(clamping: row[2].whole ?? 0), "ride"))</title></rect>"
       )
     }
     page.put("</svg></figure>")

@@ -12,7 +12,10 @@ extension Report {
 
   func putHeader() throws(DatabaseError) {
     let sums = try sums()
-    let days = try rows("totals_by_day", ["min(day)", "max(day)"], by: "1").first
+    // A clock that was never set shows a day before there were such files.
+    let days = try rows(
+      "totals_by_day", ["coalesce(min(CASE WHEN day >= '1980' THEN day END), min(day))", "max(day)"], by: "1"
+    ).first
     page.put("<header><h1>\(title(orElse: "Rides"))</h1>")
     if titles.count > 1 {
       page.put("<p class=\"span\">\(titles[1])</p>")
@@ -62,7 +65,8 @@ extension Report {
   }
 
   private func putPeriod(_ id: String, _ title: String, view: String, column: String) throws(DatabaseError) {
-    let columns = [ReportColumn(column, column), ReportColumn("activity_type", "activity", .activity)] + Self.sums
+    let columns =
+      [ReportColumn(column, column, .date), ReportColumn("activity_type", "activity", .activity)] + Self.sums
     // The latest rows, if there are more than a picture can show.
     let found = try rows(view, columns.map(\.name), by: "\(column) DESC, timer_s").reversed()
     guard found.count > 0 else { return }

@@ -16,7 +16,9 @@ extension Report {
   /// Writes the year of the latest ride, or the year that is asked for, beside the year before.
   ///
   /// Days of the year before are in no table of a report about one year, so both are read from all rides.
-  func putYear(_ bests: [(isAsked: Bool, row: [StoredValue])]) throws(DatabaseError) {
+  func putYear(
+    _ bests: [(isAsked: Bool, row: [StoredValue])], _ areas: Areas, of rides: PaneledRides
+  ) throws(DatabaseError) {
     guard let last = try lastDayOfYear(), let year = Int(last.prefix(4)), year > 1 else { return }
     let (now, before) = (String(last.prefix(4)), CalendarPeriod.name(ofYear: year &- 1))
     func sum(_ column: String, _ year: String) -> String {
@@ -31,7 +33,8 @@ extension Report {
     let names = (0..<compared.count).flatMap { ["now\($0)", "before\($0)", "whole\($0)"] }
     let days = "main.totals_by_day WHERE (\(archive.filter.isOfActivity))"
     guard let all = try rows("(SELECT \(sums) FROM \(days))", names, by: "1").first else { return }
-    try section("year", "\(now) to \(Self.day(last))") { () throws(DatabaseError) in
+    let title = last.hasSuffix("-12-31") ? now : "\(now) to \(Self.day(last))"
+    try section("year", title) { () throws(DatabaseError) in
       page.put("<dl class=\"sums\">")
       for (number, figure) in compared.enumerated() {
         let found = all[(number &* 3)...].prefix(3).map {
@@ -42,15 +45,11 @@ extension Report {
         page.put("</dt><dd class=\"n\">\(found[0])</dd></div>")
       }
       page.put("</dl>\n")
+      page.put("<div class=\"first\"><div>")
       try table(
-        "This year and the year before, by activity",
-        of: """
-          (SELECT *, sum(timer_s) OVER (PARTITION BY activity_type) AS of_both FROM (SELECT activity_type, substr(day, 1, 4) AS year,
-            \(compared.map { "sum(\($0.column)) AS \($0.column)" }.joined(separator: ", ")) FROM \(days)
-            AND (day BETWEEN '\(now)-01-01' AND '\(last)' OR day BETWEEN '\(before)-01-01' AND '\(before)\(last.dropFirst(4))')
-            GROUP BY 1, 2))
-          """, [ReportColumn("activity_type", "activity", .activity), ReportColumn("year", "year")] + Self.sums,
-        by: "of_both DESC, activity_type, year DESC")
+        "This year and the year before, by activity", of: "(\(byActivity(days, last, before)))",
+        [ReportColumn("activity_type", "activity", .activity), ReportColumn("span", "time", .date)] + Self.sums,
+        by: "sum(timer_s) OVER (PARTITION BY activity_type) DESC, activity_type, place")
       putNewestBests(bests, of: now)
       let streak = try rows(
         "streaks", ["length", "first_date", "last_date"], by: "unit, length DESC, 3 DESC", limit: 1)
@@ -62,7 +61,21 @@ extension Report {
       if let form = try latestFitness() {
         page.put("<p class=\"note\">\(form)</p>")
       }
+      page.put("</div>")
+      try putMainMap(areas, of: rides)
+      page.put("</div>\n")
     }
+  }
+
+  /// Returns the SQL for the sums of each activity: of this year, of the year before to the same day, and of all of it.
+  private func byActivity(_ days: String, _ last: String, _ before: String) -> String {
+    let (now, end) = (String(last.prefix(4)), last.dropFirst(4))
+    var spans = [(now, "\(now)-01-01", last), ("\(before) to \(Self.day(last))", "\(before)-01-01", "\(before)\(end)")]
+    if end == "-12-31" { spans[1].0 = before } else { spans.append((before, "\(before)-01-01", "\(before)-12-31")) }
+    let sums = compared.map { "sum(\($0.column)) AS \($0.column)" }.joined(separator: ", ")
+    return spans.enumerated().map { place, span in
+      "SELECT activity_type, '\(span.0)' AS span, \(place) AS place, \(sums) FROM \(days) AND day BETWEEN '\(span.1)' AND '\(span.2)' GROUP BY 1"
+    }.joined(separator: " UNION ALL ")
   }
 
   /// Returns the last day that counts: of a past year that is asked for 31 December, otherwise the day of the last ride.

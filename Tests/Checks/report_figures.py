@@ -243,14 +243,19 @@ class Report:
         yield "Personal bests", asked, forms
         yield "All other bests", others, forms
         this_year = [[row for row in rows if last and (row[5] or "").startswith(last[:4])] for rows in (asked, others)]
+        # Not a heart rate, nor a power over a second.
+        this_year[1] = [row for row in this_year[1] if (0, 5) <= best_words(row[2])[:2] < (5, 0)]
         newest = sorted(this_year[0] or this_year[1], key=lambda row: row[5], reverse=True)[:5]
         yield "Newest personal bests", newest, [*forms[:7], None, None]
         before = self.year()[0] if last else ""
-        compared = self.rows(
-            f"SELECT activity_type, substr(day, 1, 4), {', '.join(f'sum({column})' for column in SUMS.split(', '))} FROM totals_by_day "
-            "WHERE substr(day, 1, 4) IN (?, ?) AND substr(day, 5) <= ? GROUP BY 1, 2", last[:4], before, last[4:]) if last else []
+        month = datetime.date.fromisoformat(last).strftime("%-d %B") if last else ""
+        spans = [(last[:4], last[:4], last[4:]), (f"{before} to {month}", before, last[4:]), (before, before, "-12-31")] if last else []
+        if last and last.endswith("-12-31"):
+            spans[1:] = spans[2:]
+        compared = [row for span, year, end in spans for row in self.rows(
+            f"SELECT activity_type, ?, {', '.join(f'sum({column})' for column in SUMS.split(', '))} FROM totals_by_day "
+            "WHERE substr(day, 1, 4) = ? AND substr(day, 5) <= ? GROUP BY 1", span, year, end)]
         both = {row[0]: sum(other[4] or 0 for other in compared if other[0] == row[0]) for row in compared}
-        compared.sort(key=lambda row: row[1], reverse=True)
         yield "This year and the year before, by activity", sorted(compared, key=lambda row: (-both[row[0]], row[0])), [
             self.activity, text, count, self.way(0), hours, height]
         for name, column in (("longest", "distance_m"), ("highest", "ascent_m")):
@@ -405,7 +410,7 @@ class Report:
                 activity))
             for band in self.titles("curves", f"{title}: the highest mean"):
                 duration, rest = re.fullmatch(r"(\d+:\d\d:\d\d): (.*)", band).groups()
-                self.number(0)(f"{title} over {duration}", rest.split(", ")[0].removeprefix("all time "), most[seconds(duration)])
+                self.number(0)(f"{title} over {duration}", rest.split(", ")[0].split()[-1], most[seconds(duration)])
                 self.checked += 1
 
     def check_panels(self):

@@ -29,6 +29,12 @@ import Testing
     #expect(Decimal.text(number, places: places) == expected)
   }
 
+  @Test(
+    "thousands are grouped", arguments: [(999.0, 0, "999"), (12_818, 0, "12,818"), (-1_234_567.25, 1, "-1,234,567.3")])
+  func thousands(number: Double, places: Int, expected: String) {
+    #expect(Decimal.grouped(number, places: places) == expected)
+  }
+
   @Test("seconds are hours, minutes and seconds")
   func times() {
     #expect(Decimal.time(3723.4) == "1:02:03")

@@ -28,7 +28,7 @@ import Testing
   @Test(
     "the bar has a round length of at most a quarter of the map",
     arguments: [
-      (100.0, "2 km"), (3, "50 km"), (12_000, "0.02 km"), (0.001, "200000 km"),
+      (100.0, "2 km"), (3, "50 km"), (12_000, "0.02 km"), (0.001, "200000 km"), (540, "0.2 km"),
     ])
   func bar(unitsPerLength: Double, expected: String) {
     #expect(drawn([], unitsPerLength: unitsPerLength).contains(">\(expected)<"))

@@ -75,6 +75,28 @@ import Workouts
     #expect(series.climbs(atMost: 0).isEmpty)
   }
 
+  @Test("a climb begins where it is steep, not where the valley begins")
+  func approaches() throws {
+    var series = PlotSeries(start: start)
+    for second in Int64(0)..<4000 {
+      // Three kilometres of 1 %, then one of 10 %: 3.3 % in all.
+      let height = second < 3000 ? Double(second) * 0.01 : 30 + Double(second - 3000) * 0.1
+      series.add(meters: 1, from: time(second), to: time(second + 1))
+      series.add(.altitude, height, at: time(second))
+    }
+    let climb = try #require(series.climbs(atMost: 5).first)
+    #expect(try abs(#require(climb.start) - 3000) < 5 && abs(#require(climb.gradient) - 0.1) < 0.002)
+  }
+
+  @Test("a curve of readings further apart than a minute, as of lengths in a pool, is whole")
+  func slowReadings() {
+    var series = PlotSeries(start: start)
+    for length in Int64(0)..<10 { series.add(.speed, 1, at: time(length * 70)) }
+    series.add(.speed, 1, at: time(1500))
+    let all = series.places(.time, hidesUncovered: false)
+    #expect(series.curve(.speed, all, across: { $0 }, factor: 1, columnWidth: 2).map(\.count) == [10, 1])
+  }
+
   @Test("a curve breaks where nothing was read for a minute, and where the distance is hidden")
   func breaks() {
     var series = PlotSeries(start: start)

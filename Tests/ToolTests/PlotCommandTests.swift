@@ -31,7 +31,7 @@ import FoundationXML
   func colors() throws {
     let plain = try Tool.run("plot", Self.ride, in: Fixture.folder).text
     #expect(plain.contains("class=\"route\"") && !plain.contains("shade\""))
-    #expect(plain.contains("class=\"climb\"") && plain.contains("thick lines: 2 climbs"))
+    #expect(plain.contains("class=\"climb\"") && plain.contains("thick lines: 4 climbs"))
     let speed = try Tool.run("plot", Self.ride, "--color", "speed", "--format", "html", in: Fixture.folder)
     #expect(isWellFormed(speed.output) && !speed.text.contains("class=\"route\""))
     for text in [

@@ -36,7 +36,7 @@ struct PlotPage {
     activity = activityTitle(of: summary)
     (panels, climbs) = ([], [])
     panels = makePanels(summary)
-    climbs = base == .distance ? ride.series.climbs(atMost: 5) : []
+    climbs = base == .distance ? ride.series.climbs(atMost: 10) : []
   }
 
   /// The climbs that are marked in the panel of heights.
@@ -134,7 +134,8 @@ struct PlotPage {
     let factor = factor(of: quantity)
     let pieces = ride.series.curve(
       quantity, places, across: { across.place($0) }, factor: factor, columnWidth: 4)
-    guard pieces.contains(where: { $0.count > 1 }) else { return nil }
+    // Zeros alone are of a sensor that was not there.
+    guard pieces.contains(where: { $0.count > 1 }), pieces.joined().contains(where: { $0.y != 0 }) else { return nil }
     var note = ""
     // Uses the device's figures if it has them, as in the heading of the page.
     if let kind, let mean = told.mean ?? summary.statistics[kind].mean,
@@ -142,7 +143,7 @@ struct PlotPage {
     {
       note = "mean \(words(mean * factor)), \(paceMeters == nil ? "highest" : "fastest") \(words(most * factor))"
     } else if kind == nil {
-      let all = pieces.joined().map(\.y)
+      let all = ride.series.bins.compactMap { $0.mean(quantity) }.map { $0 * factor }
       note = "\(Decimal.text(all.min() ?? 0, places: 0)) to \(Decimal.text(all.max() ?? 0, places: 0))"
     }
     let panel = CurvePanel(
@@ -279,7 +280,7 @@ struct PlotPage {
 
   /// The panels with zones, and the height of the legend of one.
   private var zoned: [CurvePanel] { panels.map(\.panel).filter { !$0.limits.isEmpty } }
-  private var zoneHeight: Double { isNarrow ? 48 : 26 }
+  private var zoneHeight: Double { isNarrow ? 76 : 26 }
 
   /// Marks a climb above the curve of heights.
   private func draw(_ climb: PlotPart, top: Double, on page: Markup) {
@@ -304,12 +305,13 @@ struct PlotPage {
     let name = panel.heading.split(separator: ",").first.map(String.init) ?? ""
     let unit = panel.heading.dropFirst(name.utf8.count).drop { $0 == "," || $0 == " " }
     // On a narrow screen the names are above the colours.
-    let high = isNarrow ? middle - 16 : middle
+    let high = isNarrow ? middle - 26 : middle
     page.put("<g><text x=\"20\" y=\"\(high + 5)\">\(name)</text>")
     page.put("<text class=\"e\" x=\"\(width - 20)\" y=\"\(high + 5)\">\(String(unit))</text>")
     // Below a first limit of 0 there is nothing.
     for zone in (lowerLimits[0] > 0 ? 0 : 1)...limits.count {
-      let x = isNarrow ? 12 + 58 * Double(zone) : 130 + 90 * Double(zone)
+      let x = isNarrow ? 20 + 112 * Double(zone % 4) : 130 + 90 * Double(zone)
+      let middle = isNarrow ? middle - 4 + 20 * Double(zone / 4) : middle
       // A faster pace is a shorter time.
       let isPace = panel.paceMeters != nil
       let words =

@@ -97,30 +97,36 @@ extension PlotSeries {
   /// Returns the climbs with the most ascent, at most `limit`, by distance.
   ///
   /// A climb gains at least 40 m at a mean gradient of at least 3 %. It ends where the ride falls by 10 m and a tenth of
-  /// the gain, or does not rise for a kilometre.
+  /// the gain, or does not rise for a kilometre. It begins where the rest is steepest, so without a flat approach.
   func climbs(atMost limit: Int) -> [PlotPart] {
     var climbs: [PlotPart] = []
-    var low: (meters: Double, height: Double)?, high = (meters: 0.0, height: 0.0)
+    // The places since the lowest one, and the number of the highest.
+    var rise: [(meters: Double, height: Double)] = []
+    var top = 0
     func close() {
-      guard let foot = low else { return }
+      let high = rise[top]
+      let foot = rise[...top].min { $0.height - 0.03 * $0.meters < $1.height - 0.03 * $1.meters } ?? high
       let climb = PlotPart(start: foot.meters, meters: high.meters - foot.meters, ascent: high.height - foot.height)
       if high.height - foot.height >= 40, climb.gradient ?? 0 >= 0.03 { climbs.append(climb) }
     }
     for (place, mean) in zip(places(.distance, hidesUncovered: true), means(.altitude)) {
       guard let place, let height = mean else { continue }
-      if let foot = low {
-        let gain = high.height - foot.height
-        if height < high.height - 10 - gain / 10 || height <= foot.height || place - high.meters > 1000 {
-          close()
-          (low, high) = ((place, height), (place, height))
-        } else if height > high.height {
-          high = (place, height)
-        }
+      guard let foot = rise.first else {
+        rise = [(place, height)]
+        continue
+      }
+      let high = rise[top]
+      if height < high.height - 10 - (high.height - foot.height) / 10 || height <= foot.height
+        || place - high.meters > 1000
+      {
+        close()
+        (rise, top) = ([(place, height)], 0)
       } else {
-        (low, high) = ((place, height), (place, height))
+        rise.append((place, height))
+        if height > high.height { top = rise.count &- 1 }
       }
     }
-    close()
+    if !rise.isEmpty { close() }
     return climbs.sorted { ($0.ascent ?? 0) > ($1.ascent ?? 0) }.prefix(max(0, limit))
       .sorted { ($0.start ?? 0) < ($1.start ?? 0) }
   }

@@ -121,11 +121,14 @@ struct PlotSeries: Sendable {
 
   /// Returns a quantity's means for each column of the picture.
   ///
-  /// A gap of a minute without readings starts a new piece.
+  /// A gap of a minute without readings starts a new piece, and so does one of three times the usual interval.
   func curve(
     _ quantity: Quantity, _ places: [Double?], across x: (Double) -> Double, factor: Double, columnWidth: Double
   ) -> [[(x: Double, y: Double)]] {
-    let gap = max(60_000 / Double(binMilliseconds), 3)
+    let read = bins.indices.filter { bins[$0].mean(quantity) != nil }
+    let intervals = zip(read.dropFirst(), read).map { $0 &- $1 }.sorted()
+    let usual = intervals.isEmpty ? 0 : Double(intervals[intervals.count / 2])
+    let gap = max(60_000 / Double(binMilliseconds), 3, usual * 3)
     var pieces: [[(x: Double, y: Double)]] = []
     var column: (first: Double, x: Double, y: Double, count: Double)?
     var last: Int?

@@ -2,8 +2,8 @@
 
 /// The style and the script of a report.
 enum PageParts {
-  static let styleHash = "sha256-9jK/eRJnFd21eXyAnIwhNNKX/sr4kUDZG+a2P0SvRZ0="
-  static let scriptHash = "sha256-rMJqs2YTk0uPjSkcOxKe7uJEDRR6BoQFjk8vrn24iYk="
+  static let styleHash = "sha256-2133OAVwyu4wTBXsdvu4qpmE3I4BFZa40QjS32rK35E="
+  static let scriptHash = "sha256-A8YL+cnQzN10ESg/rqZ9ezHM2V27Ut3rDglKtMWsDC0="
 
   static let style = #"""
     :root{color-scheme:light dark;--paper:#fff;--ink:#1b1f24;--soft:#57606a;--line:#d8dee4;--card:#f6f8fa;--blue:#0072b2;--route:#d55e00;
@@ -33,6 +33,7 @@ enum PageParts {
     figure{margin:0 0 14px}
     figcaption{font-size:14px}
     .chart{display:flex;align-items:flex-start}.chart svg{width:auto;min-width:0;flex:914 1 0}.chart .y{flex:46 1 0}.few{max-width:560px}.few svg{flex-grow:434}.unit{color:var(--soft);font-size:12px}
+    .first{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(460px,100%),1fr));gap:8px 28px;margin-top:14px}.first>div{min-width:0}.first .map svg text{font-size:28px}
     .pairs{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(460px,100%),1fr));gap:8px 36px}.pairs>div{min-width:0}
     .year svg text{font-size:10px}.gap{fill:none;stroke:var(--soft);stroke-dasharray:3 3}
     .axis path{stroke:var(--line);fill:none}
@@ -67,7 +68,7 @@ enum PageParts {
     th{text-align:left;white-space:nowrap;color:var(--soft);font-weight:600}
     td{text-align:right;white-space:nowrap}
     .t,td[dir],.panel td{text-align:left;white-space:normal}
-    .d{text-align:left}td[dir]{min-width:11em;overflow-wrap:anywhere}
+    .d{text-align:left;white-space:nowrap}td[dir]{min-width:11em;overflow-wrap:anywhere}
     .n{text-align:right;white-space:nowrap}
     th button{all:unset;cursor:pointer}
     th button:focus-visible,button:focus-visible,a:focus-visible,summary:focus-visible,input:focus-visible,.wide:focus-visible{outline:2px solid var(--blue);outline-offset:2px}
@@ -84,8 +85,9 @@ enum PageParts {
     .panel .line{stroke-dasharray:none;stroke-width:2px;stroke-opacity:1}.panel .routes{stroke-opacity:1}.panel .routes path{stroke-width:2px}
     .panel figcaption{font-size:13px}
     [hidden]{display:none!important}
-    @media (max-width:600px){body{padding:14px 12px 60px}h1{font-size:27px}.sums dd{font-size:22px}.chart{overflow-x:auto}.chart:not(.few) svg{min-width:610px}.chart:not(.few) .y{min-width:31px;position:sticky;left:0;background:var(--paper);z-index:1}.axis text,svg text{font-size:17px}.few svg text{font-size:15px}.map svg text{font-size:28px}.year svg text{font-size:20px}.sums{grid-template-columns:repeat(2,1fr)}table{font-size:13px}th,td{padding:4px 5px;min-width:0}th{white-space:normal}td[dir]{min-width:6em}.panel div{max-width:calc(100vw - 44px)}}
-    @media print{body{max-width:none;padding:0}#tip,button,#filter,label,nav,#more{display:none}section{break-inside:auto}figure,svg{break-inside:avoid}tr{break-inside:avoid}}
+    @media (max-width:900px){.axis text,svg text{font-size:15px}.few svg text{font-size:12px}.year svg text{font-size:13px}.first .map svg text{font-size:20px}}
+    @media (max-width:600px){body{padding:14px 12px 60px}h1{font-size:27px}.sums dd{font-size:22px}.chart{overflow-x:auto}.chart:not(.few) svg{min-width:610px}.chart:not(.few) .y{min-width:31px;position:sticky;left:0;background:var(--paper);z-index:1}.axis text,svg text{font-size:17px}.few svg text{font-size:15px}.map svg text,.first .map svg text{font-size:28px}.year svg text{font-size:22px}#habits svg text{font-size:28px}.sums{grid-template-columns:repeat(2,1fr)}table{font-size:13px}th,td{padding:4px 5px;min-width:0}th{white-space:normal}td[dir]{min-width:6em}.panel div{max-width:calc(100vw - 44px)}}
+    @media print{body{max-width:none;padding:0}#tip,button,#filter,label,nav,#more{display:none}section{break-inside:auto}figure,svg{break-inside:avoid}tr{break-inside:avoid}h2,h3{break-after:avoid}table{font-size:11px}th,td{padding:2px 4px}th{white-space:normal}.wide{overflow:visible}}
     @media (prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}
 
     """#
@@ -319,6 +321,8 @@ enum PageParts {
           const button = event.target.closest("button[aria-expanded]");
           if (button) toggle(button);
         };
+        // Paper has no button for more.
+        addEventListener("beforeprint", () => { list.shown = Infinity; list.show(); });
         more.onclick = () => { list.shown += page; list.show(); };
         $("filter").oninput = () => { list.shown = page; list.found = filtered(); list.show(); };
         // A link to a ride opens it, wherever it stands in the list.

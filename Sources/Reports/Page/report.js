@@ -225,6 +225,8 @@
       const button = event.target.closest("button[aria-expanded]");
       if (button) toggle(button);
     };
+    // Paper has no button for more.
+    addEventListener("beforeprint", () => { list.shown = Infinity; list.show(); });
     more.onclick = () => { list.shown += page; list.show(); };
     $("filter").oninput = () => { list.shown = page; list.found = filtered(); list.show(); };
     // A link to a ride opens it, wherever it stands in the list.
