@@ -87,9 +87,15 @@ extension TextBuffer {
   private enum Dialect { case json, csv, xml, plain }
 
   private mutating func append(_ utf8: Span<UInt8>, as dialect: Dialect) {
-    reserve(utf8.count)
     var index = 0
     while index < utf8.count {
+      var end = index
+      while end < utf8.count, Self.isPlain(utf8[end]) { end &+= 1 }
+      if end > index {
+        append(utf8.extracting(index..<end))
+        index = end
+        continue
+      }
       let byte = utf8[index]
       if byte < 0x80 {
         append(ascii: byte, as: dialect)
@@ -105,6 +111,15 @@ extension TextBuffer {
         }
         index &+= length
       }
+    }
+  }
+
+  /// Returns whether a byte is written as it is in every dialect.
+  @inline(__always)
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\\"): false
+    default: 0x20..<0x7F ~= byte
     }
   }
 
