@@ -5,6 +5,10 @@ public import Workouts
 public struct FITWorkoutOptions: Sendable {
   /// Whether reading stops after the `file_id` of a file that is not an activity.
   public var activitiesOnly = true
+  /// Whether an activity can follow a short file of another type.
+  ///
+  /// The short file is then read to its end. A reader of a pipe must not wait for that.
+  public var skipsShortFiles = false
   /// Options of the generators.
   public var workout = WorkoutOptions()
   /// Developer fields that supply measures, in addition to the known ones (`DeveloperMeasures`).
@@ -167,7 +171,8 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
   ///
   /// Inlined, because a call would copy the reader and its sink.
   @inlinable @inline(__always) public func lane(forMessage number: UInt16) -> FITLane {
-    switch number {
+    if file.isLeftOut { return .skip }
+    return switch number {
     case FITNumber.fileID, FITNumber.sport, FITNumber.session, FITNumber.lap, FITNumber.record, FITNumber.event,
       FITNumber.deviceInfo, FITNumber.activity, FITNumber.length, FITNumber.fieldDescription:
       .typed
@@ -184,6 +189,8 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
   public mutating func fileStart(_ header: FITFileHeader) {
     resetFile()
     fileIndex &+= 1
+    isOtherThanActivity = false
+    file.isShort = options.skipsShortFiles && header.dataSize <= ReadAhead.shortBytes
     guard ahead.files.indices.contains(fileIndex) else { return }
     let found = ahead.files[fileIndex]
     file.ahead = found
@@ -204,11 +211,13 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
     builder.output.dropped[.lapBeyondLimit] &+= ahead.takeMarksBeyondLimit()
   }
 
-  /// Handles the file's identity; stops reading if the file is not an activity and only activities are wanted.
+  /// Handles the file's identity; skips a file that is not an activity if only activities are wanted.
+  ///
+  /// An activity can follow a short file. After a longer one reading stops.
   public mutating func fileID(_ fileID: borrowing FITFileID) -> FITFlow {
     let told = FITFileIdentity(fileID)
     if let created = told.timeCreated, created >= FITTime.firstAbsolute { file.clock.timeCreated = created }
-    if !hasIdentity {
+    if !hasIdentity || identity.isOtherThanActivity && !file.hasType {
       hasIdentity = true
       identity = told
     }
@@ -220,7 +229,8 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
       return .proceed
     }
     isOtherThanActivity = true
-    return .stop
+    file.isLeftOut = file.isShort
+    return file.isShort ? .proceed : .stop
   }
 
   /// Reports that damaged bytes were skipped.
@@ -341,6 +351,7 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
     }
     builder.finishRecording()
     takeLate()
+    if isOtherThanActivity { return }
     if end.ending == .unfinalized { hasUnfinalizedFile = true }
     if case .mismatch = checksum { return }
     checksum = end.checksum

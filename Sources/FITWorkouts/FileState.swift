@@ -13,6 +13,10 @@ struct FileState: Sendable {
   @usableFromInline var clock = FITClock()
   /// Whether a `file_id` has specified a type; a later one with another type changes nothing.
   var hasType = false
+  /// Whether it is short enough to be skipped, for an activity that can follow it.
+  var isShort = false
+  /// Whether it is skipped, because it is not an activity.
+  @usableFromInline var isLeftOut = false
   /// Whether it is a course, whose records become a route without times.
   @usableFromInline var isCourse = false
   var claims = TimeClaims()

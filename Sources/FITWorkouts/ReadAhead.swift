@@ -23,6 +23,13 @@ public struct ReadAhead: FITSink, Sendable {
   /// Maximum number of timer events.
   static let timerLimit = 4096
 
+  /// Maximum length of a file that is skipped because it is not an activity; a longer one ends the reading.
+  ///
+  /// Settings, devices and plans are shorter. Activities follow them in chained files.
+  static let shortBytes: UInt32 = 32_768
+
+  /// Whether an activity can follow a short file of another type (`FITWorkoutOptions.skipsShortFiles`).
+  public var skipsShortFiles = false
   /// Whether the heart beats that a strap stored are collected.
   public var gathersBeats = true
   /// Whether everything else is collected.
@@ -44,6 +51,8 @@ public struct ReadAhead: FITSink, Sendable {
   private var room = (sessions: 0, marks: 0, timer: 0, devices: 0)
   private var file = FileAhead()
   private var isInFile = false
+  /// Whether the file is short, and the number of files before it that are not activities.
+  private var (isShort, others) = (false, 0)
   private var clock = FITClock()
 
   /// Creates empty results.
@@ -57,10 +66,10 @@ public struct ReadAhead: FITSink, Sendable {
     room = (Self.sessionLimit, Self.markLimit, Self.timerLimit, Self.deviceLimit)
     file = FileAhead()
     isInFile = false
-    isOtherThanActivity = false
+    (isOtherThanActivity, others) = (false, 0)
   }
 
-  /// Whether reading stopped because the input is not an activity and only activities are wanted.
+  /// Whether the newest file is not an activity, only activities are wanted, and none precedes it.
   public private(set) var isOtherThanActivity = false
   /// Whether the time of any message's beats is unknown; the official decoder then merges no beats.
   public var hasUnusableBeats: Bool { beats.hasUnusable }
@@ -75,7 +84,8 @@ public struct ReadAhead: FITSink, Sendable {
 
   /// The delivery of each message: typed for workouts and for records, whose times are read; generic for beats.
   public func lane(forMessage number: UInt16) -> FITLane {
-    switch number {
+    if isOtherThanActivity { return .skip }
+    return switch number {
     case FITNumber.hr: gathersBeats ? .generic : .skip
     case FITNumber.fileID, FITNumber.sport, FITNumber.session, FITNumber.lap, FITNumber.record, FITNumber.event,
       FITNumber.activity, FITNumber.length:
@@ -91,6 +101,8 @@ public struct ReadAhead: FITSink, Sendable {
     keepFile()
     beats.fileStart()
     isInFile = true
+    isShort = skipsShortFiles && header.dataSize <= Self.shortBytes
+    if isOtherThanActivity { (isOtherThanActivity, others) = (false, others &+ 1) }
     clock = FITClock()
   }
 
@@ -110,16 +122,16 @@ public struct ReadAhead: FITSink, Sendable {
 
   private var isBeyond: Bool { files.count >= Self.fileLimit }
 
-  /// Stops reading a file that is not an activity if only activities are wanted.
+  /// Skips a file that is not an activity if only activities are wanted, or stops at it if it is not short.
   public mutating func fileID(_ fileID: borrowing FITFileID) -> FITFlow {
     // A `file_id` after records does not change the file's type.
     let told = FITFileIdentity(fileID)
     defer { file.hasType = file.hasType || told.type != nil }
-    guard activitiesOnly, files.isEmpty, file.lastRecord == 0, !file.hasType, told.isOtherThanActivity,
+    guard activitiesOnly, files.count == others, file.lastRecord == 0, !file.hasType, told.isOtherThanActivity,
       !(readsCourses && told.isCourse)
     else { return .proceed }
     isOtherThanActivity = true
-    return .stop
+    return isShort ? .proceed : .stop
   }
 
   /// Handles the time of a record.

@@ -116,6 +116,7 @@ struct RideReader: ~Copyable {
   init(activitiesOnly: Bool = true, maximumGapSeconds: Double = 3) {
     var options = FITWorkoutOptions()
     options.activitiesOnly = activitiesOnly
+    options.skipsShortFiles = true
     options.workout.maximumGapSeconds = maximumGapSeconds
     reader = FITWorkoutReader(sink: RideLog(), options: options)
   }
@@ -131,6 +132,7 @@ struct RideReader: ~Copyable {
     decoder.reset()
     var ahead = ReadAhead()
     ahead.activitiesOnly = activitiesOnly
+    ahead.skipsShortFiles = true
     do throws(FITError) {
       var start = 0
       for end in cuts + [bytes.count] {

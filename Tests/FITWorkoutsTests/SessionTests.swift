@@ -229,6 +229,24 @@ import Workouts
     #expect(ride.dropped.isEmpty)
   }
 
+  @Test("an activity after a short file of settings is read, in one reading and in two")
+  func chainedSettings() {
+    var told = FileIDMessage(manufacturer: 1, timeCreated: t0 - 500)
+    told.type = 2
+    let ride = file(records(0...10) + [session(0, seconds: 10)])
+    let bytes = file([], fileID: told) + ride
+    let (once, problems) = verified(bytes)
+    #expect(problems.isEmpty && !once.isOtherThanActivity && counts(once) == [11])
+    var reading = RideReader()
+    let ahead = reading.ahead(of: bytes, activitiesOnly: true)
+    #expect(!ahead.isOtherThanActivity && counts(reading.read(bytes, ahead: ahead)) == [11])
+    let alone = reading.read(ride)
+    #expect("\(once.workouts.map(\.summary.recording))" == "\(alone.workouts.map(\.summary.recording))")
+    let settings = file([], fileID: told) + file(records(0...10), fileID: told)
+    #expect(verified(settings).ride.isOtherThanActivity)
+    #expect(reading.ahead(of: settings, activitiesOnly: true).isOtherThanActivity)
+  }
+
   @Test("a chained file reads as it does alone: timer, laps and steps back of the one before are gone")
   func chainedFileAlone() {
     let first = file([timerStart(-500), timerStop(-400), lap(-300, seconds: 5)])

@@ -71,6 +71,7 @@ struct SecurityTests {
       "FITWorkoutOptions.maximumWaitingMarks": FITWorkoutOptions().maximumWaitingMarks,
       "WorkoutBuilder.heldMarkLimit": WorkoutBuilder<Nowhere>.heldMarkLimit, "TimerQueue.limit": TimerQueue.limit,
       "Multisport.limit": Multisport.limit, "ReadAhead.fileLimit": ReadAhead.fileLimit,
+      "ReadAhead.shortBytes": Int(ReadAhead.shortBytes),
       "ReadAhead.sessionLimit": ReadAhead.sessionLimit, "ReadAhead.markLimit": ReadAhead.markLimit,
       "WorkoutFact.limit": WorkoutFact.limit,
       "ReadAhead.timerLimit": ReadAhead.timerLimit, "ReadAhead.deviceLimit": ReadAhead.deviceLimit,

@@ -24,7 +24,7 @@ struct FirstReading: FITSink, ~Copyable {
   private static let usualBytes = 256 << 10
 
   /// The results.
-  private(set) var ahead = ReadAhead()
+  var ahead = ReadAhead()
   private var isDamaged = false
   /// Whether the last reading found no possible damage.
   private(set) var isSound = true

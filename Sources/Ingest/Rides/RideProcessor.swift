@@ -136,6 +136,7 @@ package struct RideProcessor: SelectableProcessor, ~Copyable {
       return true
     }
     #endif
+    reader.options.skipsShortFiles = passes.source != nil
     reader.reset()
     indexed.begin(input, in: passes.source)
     reader.sink.writer.begin(name)
@@ -228,6 +229,8 @@ package struct RideProcessor: SelectableProcessor, ~Copyable {
       }
     }
     if Interrupts.isOverdue { readError = readError ?? .interrupted }
+    // Damage in a file that was skipped does not matter.
+    if reader.isOtherThanActivity, !end.decoded.wasStopped { end = SlicedDecoder.End(file: file) }
     var report = InputReport(
       input: name, end: end, readError: readError, checksum: reader.checksum,
       hasUnfinalizedFile: reader.hasUnfinalizedFile, rule: rule)

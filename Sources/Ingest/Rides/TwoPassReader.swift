@@ -59,6 +59,7 @@ struct TwoPassReader: ~Copyable {
   mutating func begin(_ kind: ContentKind, ahead: Bool, again: Bool, holding limit: Int? = nil) -> Bool {
     if let limit { first.limit = limit }
     first.reset()
+    first.ahead.skipsShortFiles = source != nil
     (isAhead, hasSearched) = (ahead, false)
     // With `ahead` the input is kept even if it can be opened again, because most inputs are short.
     reading = ahead || (again && source == nil) ? .held : again ? .reopened : .once
