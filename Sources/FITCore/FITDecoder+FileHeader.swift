@@ -45,8 +45,8 @@ extension FITDecoder {
       dataSize: bytes.little(4, as: UInt32.self), checksum: headerChecksum(bytes))
     resetFile()
     crc = workspace.checksum(0, bytes, from: 0, to: size)
-    // A recorder that never finished the file leaves a data size of 0: everything that follows is data.
-    isUnfinalized = header.dataSize == 0
+    // A recorder that never finished the file leaves a data size of 0, or of no value: everything that follows is data.
+    isUnfinalized = header.dataSize == 0 || header.dataSize == .max
     // If Int has 32 bits, data of 2 GiB or more end at 2 GiB - 1.
     let dataSize = min(header.dataSize, UInt32(truncatingIfNeeded: Int.max))
     dataRemaining = isUnfinalized ? Int.max : Int(truncatingIfNeeded: dataSize)

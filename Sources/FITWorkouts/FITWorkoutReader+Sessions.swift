@@ -29,6 +29,8 @@ extension FITWorkoutReader where Sink: ~Copyable {
     var told = SessionReport(
       session, clock: &file.clock, fallback: fallback, &file.claims,
       in: builder.isOpen ? recordTimes : file.ahead?.timesOfOnlySession)
+    if told.hasStart, told.facts == file.newestSession { return .proceed }
+    file.newestSession = told.facts
     look(at: session, told)
     told.cut(to: file.staleUntil)
     if let after = file.recordAfterReport, told.hasStart, told.summary.start <= after { late.add(.sessions) }
@@ -68,6 +70,11 @@ extension FITWorkoutReader where Sink: ~Copyable {
     guard file.ahead == nil, newestRecordSeconds != .max else { return }
     // The clock can be whole hours ahead since some record.
     if Instant(fitSeconds: newestRecordSeconds).seconds(since: told.summary.end) > 3300 { return late.add(.clock) }
+    if let timer = told.summary.timerSeconds, let first = file.firstRecord, builder.pauseCount == 0,
+      Instant(fitSeconds: newestRecordSeconds).seconds(since: first) - timer >= FileAhead.leastLeftOut
+    {
+      late.add(.timer)
+    }
     guard
       builder.output.dropped[.timestampStepsBack] > 0 || builder.output.dropped[.clockLeap] > 0 || builder.isClockOff,
       builder.isClockOff || told.summary.end.seconds(since: Instant(fitSeconds: newestRecordSeconds)) > 2
@@ -104,6 +111,18 @@ extension FITWorkoutReader where Sink: ~Copyable {
       keepWaiting(told)
     }
     file.undated.removeAll(keepingCapacity: true)
+  }
+
+  /// Makes a session of the laps of a file that has neither records nor sessions.
+  ///
+  /// Not inlined, because the frame of its caller would have the report beneath all output.
+  @inline(never) mutating func keepLapsAlone() {
+    guard file.workouts == 0, file.nextStart == nil, !file.isCourse, !identity.isOtherThanActivity,
+      let told = SessionReport(file.waitingMarks.laps)
+    else { return }
+    // Some recorders stop the timer at the start; nothing else would end that pause.
+    builder.timerStarted(at: told.summary.start)
+    keepWaiting(told)
   }
 
   /// Stores a session until its records follow.

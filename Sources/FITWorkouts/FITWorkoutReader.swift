@@ -68,6 +68,8 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
   public internal(set) var sessions = 0
   /// The number of opened workouts.
   public internal(set) var workouts = 0
+  /// Whether the input is an activity with neither records nor workouts.
+  package var isBlank: Bool { workouts == 0 && records == 0 && sessions == 0 && identity.type == 4 }
   /// Time of the first record that has one, in seconds since 1989-12-31T00:00:00Z.
   public var firstRecordTime: UInt32?
   /// Time of the last record that has one.
@@ -345,6 +347,7 @@ public struct FITWorkoutReader<Sink: WorkoutSink & ~Copyable>: FITSink, WorkoutR
   public mutating func fileEnd(_ end: FITFileEnd) {
     closeOpen()
     dateUndated()
+    keepLapsAlone()
     while file.nextStart != nil {
       openWaiting()
       closeOpen()

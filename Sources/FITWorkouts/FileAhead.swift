@@ -104,6 +104,10 @@ struct FileAhead: Sendable {
   private var gap: (seconds: UInt32, until: UInt32, place: Int) = (0, 0, 0)
   /// The shortest gap in seconds that shows that the records before it are stale.
   private static let staleGap: UInt32 = 1800
+  /// Steps between records of ten seconds or more, by the time of the record after them.
+  private var steps: [(until: UInt32, seconds: UInt32)] = []
+  /// Least number of seconds by which the timer is shorter than the records, if pauses without events explain it.
+  static let leastLeftOut = 10.0
   /// Seconds of the timer in the activity message.
   var activityTimer: Double?
   /// Steps by which the clock was set back, or ahead for a while, in milliseconds, and the shift for the times before them; valid after
@@ -134,6 +138,9 @@ struct FileAhead: Sendable {
     }
     finalRecord = seconds
     if seconds > lastRecord {
+      if Double(seconds &- lastRecord) >= Self.leastLeftOut, steps.count < ReadAhead.timerLimit / 2 {
+        steps.append((seconds, seconds &- lastRecord))
+      }
       if seconds &- lastRecord > gap.seconds { gap = (seconds &- lastRecord, seconds, recordsSeen) }
       if Int64(seconds &- lastRecord) &* 1000 > RecordClock.longestStepForward { hasLeap = true }
       lastRecord = seconds
@@ -183,6 +190,7 @@ struct FileAhead: Sendable {
 
   mutating func take(_ session: SessionReport) {
     let start = session.summary.start.fitSeconds
+    if session.hasStart, session.facts == sessions.last?.report.facts { return }
     sessions.append(WaitingSession(session))
     // A session that begins later than all records precedes its own records.
     guard lastRecord > 0, start <= lastRecord else { return }
@@ -207,13 +215,16 @@ struct FileAhead: Sendable {
   // MARK: The end
 
   /// Sorts the results by time for the second reading.
-  mutating func finish() {
+  ///
+  /// `timerRoom` is the number of timer events that can be added.
+  mutating func finish(timerRoom: Int) {
     sessionStarts = sessions.map(\.report.summary.start).sorted()
     finishClock()
     finishHours()
     for case .lap(let lap) in marks { lapStarts.append(lap.start) }
     lapStarts.sort()
-    finishTimer()
+    finishTimer(timerRoom)
+    steps = []
   }
 
   /// Corrects a clock that was whole hours off for a while: between two records, before a record if the first one is
@@ -283,12 +294,13 @@ struct FileAhead: Sendable {
   }
 
   /// Sorts the timer's events by time and finds the stops without a start.
-  private mutating func finishTimer() {
+  private mutating func finishTimer(_ room: Int) {
     guard !hasLeap, hasAllTimer else {
       timer.removeAll()
       isTimerLate = false
       return
     }
+    findPauses(room / 2)
     // In the order of the file if they have the same time.
     let order = timer.indices.sorted { (timer[$0].time, $0) < (timer[$1].time, $1) }
     timer = order.map { timer[$0] }
@@ -306,6 +318,42 @@ struct FileAhead: Sendable {
     }
     if let stopped { endByItself(stopped, before: Instant(fitSeconds: lastRecord)) }
     if !isTimerLate { timer.removeAll() }
+  }
+
+  /// Makes pauses of the longest steps between the records if the timer of the only session left out as much, and the
+  /// recorder wrote no stop among the records; at most `limit`.
+  private mutating func findPauses(_ limit: Int) {
+    let last = Instant(fitSeconds: lastRecord).advanced(byMilliseconds: Int64(saturating: Self.leastLeftOut * -1000))
+    guard sessions.count == 1, let told = sessions[0].report.summary.timerSeconds, told > 0, !hasLengths,
+      !timer.contains(where: { $0.isStop && $0.time < last })
+    else { return }
+    let left = Double(lastRecord &- firstRecord) - told
+    let usual = Double(lastRecord &- firstRecord) / Double(max(1, recordsSeen))
+    let slack = max(Self.leastLeftOut, left / 5)
+    steps.sort { $0.seconds > $1.seconds }
+    var (rest, shortest) = (left, 0.0)
+    let pauses = steps.prefix { step in
+      let seconds = Double(step.seconds)
+      guard rest >= Self.leastLeftOut, seconds >= usual * 3, seconds <= rest + max(Self.leastLeftOut, left / 20) else {
+        return false
+      }
+      (rest, shortest) = (rest - seconds, seconds)
+      return true
+    }
+    // Other steps that are nearly as long could be the pauses instead.
+    let others = steps.dropFirst(pauses.count).prefix { Double($0.seconds) * 2 > shortest }
+    guard !pauses.isEmpty, pauses.count <= limit, rest <= slack,
+      others.reduce(0, { $0 + Double($1.seconds) }) <= slack
+    else { return }
+    for pause in pauses {
+      // The longest pause begins late, so that all of them are as long as the time that the timer left out.
+      let late = min(max(0, -rest), Double(pause.seconds) / 2).rounded()
+      rest += late
+      let until = Instant(fitSeconds: pause.until)
+      let start = until.advanced(byMilliseconds: Int64(saturating: (late - Double(pause.seconds)) * 1000))
+      timer += [TimerEvent(time: start, isStop: true), TimerEvent(time: until, isStop: false)]
+    }
+    isTimerLate = true
   }
 
   /// Sets the end of a stop without a start, if recording continues after it.

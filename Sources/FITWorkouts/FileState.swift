@@ -33,6 +33,8 @@ struct FileState: Sendable {
   var nextWaiting = 0
   /// Sessions whose times count from power-on, without a reference so far.
   var undated: [SessionReport] = []
+  /// The facts of the newest session message.
+  var newestSession: SessionReport.Facts?
   /// The device's report of the open workout.
   var report: SessionReport?
   /// Records from this time on belong to a later workout than the open one.

@@ -113,7 +113,9 @@ public struct ReadAhead: FITSink, Sendable {
     guard isInFile else { return }
     isInFile = false
     if files.count < Self.fileLimit {
-      file.finish()
+      let told = file.timer.count
+      file.finish(timerRoom: room.timer)
+      room.timer &-= max(0, file.timer.count &- told)
       room.devices &-= file.devices.devices.count
       files.append(file)
     }

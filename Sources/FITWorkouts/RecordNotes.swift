@@ -191,10 +191,13 @@ extension RecordScaling {
 }
 
 extension ReportedFigures {
-  /// Removes speeds that are the invalid value of the 16-bit field.
+  /// Removes speeds that are the invalid value of the 16-bit field, and the zeros of recorders without a sensor.
   mutating func leaveOutWidened() {
     if averageSpeedMetersPerSecond == RecordScaling.widenedSpeed { averageSpeedMetersPerSecond = nil }
     if maximumSpeedMetersPerSecond == RecordScaling.widenedSpeed { maximumSpeedMetersPerSecond = nil }
+    if averageHeartRateBPM == 0 { averageHeartRateBPM = nil }
+    if maximumHeartRateBPM == 0 { maximumHeartRateBPM = nil }
+    if averagePowerWatts == 0, maximumPowerWatts ?? 0 == 0 { (averagePowerWatts, maximumPowerWatts) = (nil, nil) }
   }
 }
 

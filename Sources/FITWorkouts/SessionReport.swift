@@ -56,11 +56,41 @@ struct SessionReport: Sendable {
     summary.profileName = session.profileName.text
   }
 
+  /// Creates the report of a file that has laps, and neither records nor a session; nil without laps that last.
+  init?(_ laps: [Lap]) {
+    guard let start = laps.map(\.start).min(), let end = laps.map(\.end).max(), start < end else { return nil }
+    func sum(_ values: [Double?]) -> Double? {
+      let known = values.compactMap { $0 }
+      return known.isEmpty ? nil : known.reduce(0, +)
+    }
+    (hasStart, written) = (true, nil)
+    summary = WorkoutSummary(start: start, end: end)
+    // Laps that overlap count time twice.
+    summary.timerSeconds = sum(laps.map(\.timerSeconds)).map { min($0, end.seconds(since: start)) }
+    summary.distanceMeters = sum(laps.map(\.distanceMeters))
+    summary.energyKilocalories = sum(laps.map(\.energyKilocalories))
+    summary.ascentMeters = sum(laps.map(\.ascentMeters))
+    summary.descentMeters = sum(laps.map(\.descentMeters))
+  }
+
   /// Clips a session that counts the time since stale records; its reported length is wrong then.
   mutating func cut(to stale: Instant) {
     guard summary.start < stale, stale < summary.end else { return }
     summary.start = stale
     (summary.elapsedSeconds, summary.timerSeconds) = (nil, nil)
+  }
+
+  /// What shows that a session with a start is written a second time: fifty bytes, not two thousand.
+  struct Facts: Equatable {
+    var start: Instant, end: Instant
+    var timerSeconds: Double?, distanceMeters: Double?
+    var sport: UInt8?
+  }
+
+  var facts: Facts {
+    Facts(
+      start: summary.start, end: summary.end, timerSeconds: summary.timerSeconds,
+      distanceMeters: summary.distanceMeters, sport: summary.sport)
   }
 
   /// Whether it had ended, and was written, before a time.

@@ -39,6 +39,14 @@ struct WaitingMarks: Sendable {
   /// The number of waiting marks.
   var count: Int { heap.count }
 
+  /// The waiting laps.
+  var laps: [Lap] {
+    heap.compactMap { key in
+      guard case .lap(let lap) = slots[key.slot] else { return nil }
+      return lap
+    }
+  }
+
   /// Removes all marks and keeps the memory.
   mutating func removeAll() {
     heap.removeAll(keepingCapacity: true)

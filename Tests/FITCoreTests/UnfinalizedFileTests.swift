@@ -25,6 +25,14 @@ import Testing
     #expect(result.ends == ["end 0 at \(14 + ride.data.count): unfinalized, checksum absent, 8 messages"])
   }
 
+  @Test("a data size without a value is like 0, whether a checksum follows or not")
+  func sizeInvalid() {
+    for file in [ride.unfinalized(dataSize: .max), ride.file(dataSize: .max)] {
+      let result = decoded(file)
+      #expect(result.error == nil && result.messages == all && result.end(0).contains("unfinalized"))
+    }
+  }
+
   @Test("data size 0 and a message cut at the end: the whole ones are delivered")
   func sizeZeroCut() {
     let result = decoded(ride.unfinalized().dropLast(5))

@@ -70,7 +70,7 @@ import Workouts
       // Null means a first record without a time; the reader reports the first that has one.
       if let first = expected.firstRecord { #expect(ride.firstRecord == first, "\(file)") }
       #expect(ride.lastRecord == expected.lastRecord, "\(file)")
-      #expect(ride.workouts.reduce(0) { $0 + $1.pauses.count } == expected.pauses, "\(file)")
+      #expect(ride.workouts.reduce(0) { $0 + $1.pauses.count } == expected.pauses + Self.untold(file), "\(file)")
       #expect(abs(ride.workouts.reduce(0) { $0 + $1.sum(.distance) } - expected.samplesM) < 0.0005, "\(file)")
       #expect(ride.brokenRules.isEmpty, "\(file)")
       expectSessions(expected, ride)
@@ -78,6 +78,9 @@ import Workouts
     }
     #expect(read > 80)
   }
+
+  /// Pauses without events: one device wrote none, and its records leave out the seconds that its timer does.
+  private static func untold(_ name: String) -> Int { name.contains("events-absent") ? 1 : 0 }
 
   private func expectSessions(_ expected: Expected, _ ride: Ride) {
     for (index, session) in expected.sessions.enumerated() {
@@ -91,7 +94,7 @@ import Workouts
       // Records without a time are counted with the workout around them.
       let isUntimed = expected.lastRecord == nil
       #expect(workout.summary.records == (isUntimed ? expected.records : session.records), "\(name)")
-      #expect(workout.pauses.count == session.pauses, "\(name)")
+      #expect(workout.pauses.count == session.pauses + Self.untold(name), "\(name)")
       #expect(abs(workout.sum(.distance) - session.samplesM) < 0.0005, "\(name)")
       #expect(workout.summary.sport == UInt8(session.sport), "\(name)")
       #expect(workout.summary.subSport == UInt8(session.subSport), "\(name)")
@@ -104,9 +107,8 @@ import Workouts
       guard session.start >= 0x1000_0000 else { continue }
       #expect(workout.summary.start == fit(session.start), "\(name)")
       let active = workout.summary.end.seconds(since: workout.summary.start) - workout.pausedSeconds
-      // One device wrote no events, so its pause is unknown; another's lengths go on after its timer; Zwift's is a
-      // second ahead.
-      if !["events-absent", "lengths-beyond-end"].contains(where: expected.file.contains) {
+      // One device's lengths go on after its timer; Zwift's timer is a second ahead.
+      if !expected.file.contains("lengths-beyond-end") {
         #expect(abs(active - session.timerS) <= 1, "\(name)")
       }
     }

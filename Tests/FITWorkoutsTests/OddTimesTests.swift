@@ -25,6 +25,24 @@ import Workouts
     return lap
   }
 
+  @Test("gaps that the timer left out are pauses, although no event stopped it; the other gaps are none")
+  func pausesWithoutEvents() throws {
+    var session = session(0, seconds: 1000)
+    session.figures.timerSeconds = 690
+    let riding = records(0...300) + records(500...700) + records(810...1000)
+    let summary = try #require(ride([timerStart(0)] + riding + [timerStop(1000), session]).workouts.first).summary
+    #expect(summary.pauses == 2 && summary.activeSeconds == 690)
+    session.figures.timerSeconds = 1000
+    #expect(ride(riding + [session]).workouts[0].summary.pauses == 0)
+    // A gap of 110 s does not explain 300 s: the recorder went on while the timer stood.
+    session.figures.timerSeconds = 700
+    #expect(ride(records(0...700) + records(810...1000) + [session]).workouts[0].summary.pauses == 0)
+    // Of nine gaps of 20 s, any two could be the 40 s.
+    session.figures.timerSeconds = 940
+    let holes = (0..<10).flatMap { records($0 * 100...$0 * 100 + 80) }
+    #expect(ride(holes + [session]).workouts[0].summary.pauses == 0)
+  }
+
   @Test(
     "a lap's start that contradicts its end is the end less its time",
     arguments: [0, -30_000, 90_000, nil] as [Int?])

@@ -307,7 +307,11 @@ package struct RideProcessor: SelectableProcessor, ~Copyable {
   /// Adds the input's own identity.
   private mutating func describe(_ report: inout InputReport) {
     guard report.kind == "fit" else { return }
-    if reader.isOtherThanActivity { report.skipOtherThanActivity() }
+    if reader.isOtherThanActivity {
+      report.skipOtherThanActivity()
+    } else if reader.isBlank, report.status == .ok {
+      report.set(.skipped, .notAnActivity, detail: "an activity without records, sessions and laps that last")
+    }
     report.fileType = reader.identity.type.map(ProfileNames.fileType)
     report.manufacturer = reader.identity.manufacturer.map(ProfileNames.manufacturer)
     report.product = ProfileNames.product(reader.identity)

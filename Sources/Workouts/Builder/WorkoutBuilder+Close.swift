@@ -96,14 +96,16 @@ extension WorkoutBuilder where Sink: ~Copyable {
     }
   }
 
-  /// Removes times from a summary that its records exceed a hundredfold, such as 0 and seconds in another unit, and a
-  /// distance and speeds that are impossible in its time.
+  /// Removes times from a summary that its records exceed a hundredfold, such as 0 and seconds in another unit, an
+  /// elapsed time that is shorter than them and the timer, and a distance and speeds that are impossible in its time.
   @usableFromInline func leaveOutImpossible(_ summary: inout WorkoutSummary) {
     let recorded = lastObserved?.seconds(since: start) ?? 0
     if recorded >= 60, let told = summary.elapsedSeconds ?? summary.timerSeconds, told * 100 < recorded {
       (summary.elapsedSeconds, summary.timerSeconds, summary.movingSeconds) = (nil, nil, nil)
     } else if recorded >= 60, summary.timerSeconds == 0 {
       summary.timerSeconds = nil
+    } else if let told = summary.elapsedSeconds, told + 60 < min(recorded, summary.timerSeconds ?? 0) {
+      summary.elapsedSeconds = nil
     }
     let most = PositionTrail.fastestVehicle
     let elapsed = summary.elapsedSeconds ?? summary.end.seconds(since: summary.start)

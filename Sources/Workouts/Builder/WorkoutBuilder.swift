@@ -62,6 +62,8 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   public var isFirst: Bool { !hasClosedWorkouts }
   /// Time of the newest observation of the open workout.
   public var lastObserved: Instant? { hasObserved ? newestTime : nil }
+  /// Pauses of the open workout that have ended.
+  package var pauseCount: Int { pauses.count }
   /// First known moment of the open workout.
   public var startTime: Instant { start }
   /// Records of the open workout so far.

@@ -120,8 +120,8 @@ class Leg:
 def legs_of(messages, records):
     """Sessions before their records have those from their start on; one after its records has those since the session
     before, and a few more that were there when it was written; several after the same records have those from their
-    start on."""
-    legs, ahead, now, newest, most, over = [], [], None, None, None, None
+    start on. A session that is written a second time counts once."""
+    legs, ahead, now, newest, most, over, told = [], [], None, None, None, None, None
     for n, m in messages:
         if n == fit.RECORD:
             record = next(records)
@@ -146,6 +146,9 @@ def legs_of(messages, records):
             most = t if most is None else max(most, t)
         elif n == fit.SESSION:
             begin = m.get("start_time")
+            again, told = told, [m.get(key) for key in ("start_time", "total_elapsed_time", "total_timer_time", "total_distance", "sport")]
+            if begin is not None and told == again:
+                continue
             if now is None or most is not None and begin is not None and begin > most:
                 if begin is not None:
                     ahead.append(Leg(m))
