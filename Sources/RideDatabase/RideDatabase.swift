@@ -1,5 +1,5 @@
 #if SQLite
-internal import Workouts
+package import Workouts
 
 /// A database of rides, open for writing.
 ///
@@ -23,6 +23,10 @@ public final class RideDatabase {
     public var batchBytes = 4 << 20
     /// Number of inputs after which a transaction is committed.
     public var batchInputs = 256
+
+    /// Columns of the caller's generators, which are added to the table of workouts; each name consists of small
+    /// letters, digits and underscores, and is not the name of another column.
+    package var columns: [GeneratorColumn] = []
 
     /// Returns true if optional work must be skipped: upgrading an old database, counting its content, tidying up.
     public var isCancelled: @Sendable () -> Bool = { false }
@@ -102,7 +106,8 @@ public final class RideDatabase {
     try connection.boundSteps(isCancelled: options.isCancelled)
     try Schema.prepare(connection)
     connection.cancel(when: nil)
-    statements = try Statements(connection)
+    try Schema.add(options.columns, to: connection)
+    statements = try Statements(connection, options.columns)
     wasEmpty = try Schema.number(connection, "SELECT count(*) FROM (SELECT 1 FROM inputs LIMIT 1)") == 0
     if let counting = options.counting { try note(counting) }
   }

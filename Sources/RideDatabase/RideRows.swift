@@ -235,6 +235,7 @@ package struct RideRows: Sendable {
     buffer.begin(.workouts)
     buffer.put(summary.sessionIndex &- firstSession)
     for value in WorkoutRow(copy summary, origin).storedValues { buffer.put(value) }
+    for cell in summary.cells { buffer.put(cell.value) }
     buffer.end()
   }
 }

@@ -1,4 +1,6 @@
 #if SQLite
+internal import Workouts
+
 /// A table with rows; the raw value precedes each row in the data for the writer.
 enum Table: UInt8, CaseIterable {
   case inputs, workouts, multisportLegs, kindTotals, laps, lengths, events, devices, minutes, routes, routePoints,
@@ -61,12 +63,13 @@ extension Table {
     return "CREATE TABLE \(name) (\n\(list)\(constraint);\n"
   }
 
-  /// The statement that adds a row: its parameters are the columns without an expression, in order.
-  var insertion: String {
-    let brought = columns.filter { $0.expression == nil }
+  /// The statement that adds a row: its parameters are the columns without an expression, in order, and then `own`
+  /// columns of the caller's generators.
+  func insertion(with own: [String] = []) -> String {
+    let brought = columns.filter { $0.expression == nil }.map(\.name)
     let computed = columns.filter { $0.expression != nil }
-    let names = (brought + computed).map(\.name).joined(separator: ", ")
-    let values = brought.map { ":" + $0.name } + computed.compactMap(\.expression)
+    let names = (brought + own.map { "\"\($0)\"" } + computed.map(\.name)).joined(separator: ", ")
+    let values = (brought + own).map { ":" + $0 } + computed.compactMap(\.expression)
     return "INSERT INTO \(name) (\(names)) VALUES (\(values.joined(separator: ", ")))"
   }
 }
@@ -224,6 +227,35 @@ enum Schema {
       if ours.contains(dense(triggers.text(1) ?? "")) { continue }
       let text = "has a trigger that fitstream does not make: \(triggers.text(0) ?? "")"
       throw DatabaseError(code: 0, text: text, database: connection.name)
+    }
+  }
+
+  /// Adds the columns of the caller's generators to the table of workouts, unless it has them.
+  static func add(_ columns: [GeneratorColumn], to connection: Connection) throws(DatabaseError) {
+    guard !columns.isEmpty else { return }
+    let names = columns.map { "\($0.name)" }
+    // Immediate, so that two concurrent programs do not both add a column.
+    try connection.execute("BEGIN IMMEDIATE")
+    do throws(DatabaseError) {
+      for name in names {
+        let isPlain = name.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == 95 }
+        func count(in table: String) throws(DatabaseError) -> Int {
+          try number(connection, "SELECT count(*) FROM pragma_table_info('\(table)') WHERE name = '\(name)'")
+        }
+        let isOurs = Table.workouts.columns.contains { $0.name == name }
+        // Other columns of the view `rides` would hide a column of the same name.
+        guard !name.isEmpty, isPlain, !isOurs, try count(in: "rides") == count(in: "workouts"),
+          names.count(where: { $0 == name }) == 1
+        else {
+          let text = "no name for the column of a generator: \(name)"
+          throw DatabaseError(code: 0, text: text, database: connection.name)
+        }
+        if try count(in: "workouts") == 0 { try connection.execute("ALTER TABLE workouts ADD COLUMN \"\(name)\" REAL") }
+      }
+      try connection.execute("COMMIT")
+    } catch {
+      try? connection.execute("ROLLBACK")
+      throw error
     }
   }
 

@@ -1,4 +1,6 @@
 #if SQLite
+internal import Workouts
+
 /// The statements of a writer, each compiled once.
 struct Statements {
   /// A statement for each table whose rows are not added by `runs`.
@@ -19,11 +21,13 @@ struct Statements {
   /// Removes the rows of an input's workouts, then the workouts, then its index entries.
   private let removals: [Statement]
 
-  init(_ connection: Connection) throws(DatabaseError) {
+  /// Compiles the statements; a row of workouts also has `columns`.
+  init(_ connection: Connection, _ columns: [GeneratorColumn]) throws(DatabaseError) {
     var insertion: [Table: Statement] = [:]
     var removals: [Statement] = []
     for table in Table.allCases where !table.comesInRuns {
-      insertion[table] = try connection.prepare(table.insertion)
+      insertion[table] = try connection.prepare(
+        table.insertion(with: table == .workouts ? columns.map { "\($0.name)" } : []))
     }
     // A trigger removes minutes with their workouts.
     for table in Table.allCases where table.isOfWorkout && table != .minutes {

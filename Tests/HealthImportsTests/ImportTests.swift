@@ -140,4 +140,33 @@ import Testing
       #expect(await store.problems(asOnly: try await expected()) == [])
     }
   }
+
+  @Test("a caller's generator runs over each workout, and its figure is metadata of the workout in Health")
+  func generators() async throws {
+    var options = HealthImport<FakeHealthStore>.Options()
+    let count = GeneratorColumn(name: "moments", of: "moments", rule: .sum)
+    options.rides.workouts.workout.tables.generators = [Moments()]
+    options.rides.workouts.workout.tables.columns = [count]
+    options.rides.workouts.workout.tables.metadata.put(MetadataTable.Row("myMoments", of: count))
+    let store = FakeHealthStore()
+    _ = try await HealthImport(into: store, options: options).run([files[1], files[2]])
+    let found = await store.workouts.map { $0.metadata["myMoments"] }
+    #expect(found == [201, 201, 101].map { .quantity($0, unit: "count") })
+    #expect(await store.faults.isEmpty)
+    // Rides without HealthImport have the same cells.
+    let plain = try Rides.workouts(path: files[1].path, options: options.rides)
+    #expect(plain.first?.summary.cell(named: "moments")?.value == 201)
+  }
+}
+
+/// One for each moment with a heart rate.
+private struct Moments: WorkoutGenerator {
+  static var wants: MeasureSet { MeasureSet(.heartRate) }
+
+  mutating func observe<Sink: WorkoutSink & ~Copyable>(
+    _ observation: borrowing WorkoutObservation, into output: inout WorkoutOutput<Sink>
+  ) {
+    guard observation[.heartRate] != nil else { return }
+    output.put(CustomSample(name: "moments", unit: "count", start: observation.time, end: observation.time, value: 1))
+  }
 }

@@ -19,6 +19,28 @@ private struct Share: WorkoutGenerator {
   }
 }
 
+/// The number of moments, and of pauses and resumptions before the end.
+private struct CallCount: WorkoutGenerator {
+  static var wants: MeasureSet { MeasureSet(rawValue: 0) }
+  var moments = 0.0, turns = 0.0
+
+  mutating func observe<Sink: WorkoutSink & ~Copyable>(
+    _ observation: borrowing WorkoutObservation, into output: inout WorkoutOutput<Sink>
+  ) {
+    moments += 1
+  }
+  mutating func pause<Sink: WorkoutSink & ~Copyable>(at time: Instant, into output: inout WorkoutOutput<Sink>) {
+    turns += 1
+  }
+  mutating func resume<Sink: WorkoutSink & ~Copyable>(at time: Instant, into output: inout WorkoutOutput<Sink>) {
+    turns += 1
+  }
+  mutating func finish<Sink: WorkoutSink & ~Copyable>(at time: Instant, into output: inout WorkoutOutput<Sink>) {
+    output.put(CustomSample(name: "moments", unit: "count", start: time, end: time, value: moments))
+    output.put(CustomSample(name: "turns", unit: "count", start: time, end: time, value: turns))
+  }
+}
+
 @Suite("Custom tables") struct OwnTablesTests {
   private func read<Sink: WorkoutSink>(
     _ activity: SimulatedActivity, into sink: Sink, _ change: (inout WorkoutTables) -> Void
@@ -37,13 +59,14 @@ private struct Share: WorkoutGenerator {
   ) throws -> [Substring] {
     var options = FITWorkoutOptions()
     change(&options.workout.tables)
+    options.workout.tables.generators = [own]
     var decoder = FITDecoder()
-    var reader = FITWorkoutReader(sink: WithGenerators(SampleLines(), own), options: options)
+    var reader = FITWorkoutReader(sink: SampleLines(), options: options)
     var style = DeviceStyle()
     style.summaries = .first
     _ = try decoder.feed(activity.encoded(style).bytes.span.bytes, into: &reader)
     _ = try decoder.finish(into: &reader)
-    return reader.sink.writer.text.string.split(separator: "\n")
+    return reader.sink.text.string.split(separator: "\n")
   }
 
   @Test("a row of one's own gives a sport another activity and place, with the quantities of that activity")
@@ -128,14 +151,12 @@ private struct Share: WorkoutGenerator {
     #expect(last.contains(#","columns":{"max_share":"#))
     #expect(!last.contains("myNothing") && !last.contains("fitstreamSport\""))
 
-    var options = FITWorkoutOptions()
-    change(&options.workout.tables)
-    var decoder = FITDecoder()
-    var reader = FITWorkoutReader(sink: WithGenerators(WorkoutCollector(), Share()), options: options)
-    _ = try decoder.feed(SimulatedActivity.indoorRide(seconds: 120).encoded().bytes.span.bytes, into: &reader)
-    _ = try decoder.finish(into: &reader)
-    let workout = try #require(reader.sink.writer.healthKitWorkouts().first)
-    let watts = reader.sink.writer.workouts.first?.summary.statistics[.power].highest
+    let collector = try read(.indoorRide(seconds: 120), into: WorkoutCollector()) {
+      change(&$0)
+      $0.generators = [Share()]
+    }
+    let workout = try #require(collector.healthKitWorkouts().first)
+    let watts = collector.workouts.first?.summary.statistics[.power].highest
     let metadata = workout.metadata.reduce(into: [String: [MetadataValue]]()) {
       $0[$1.key, default: []].append($1.value)
     }
@@ -143,6 +164,23 @@ private struct Share: WorkoutGenerator {
     #expect(metadata["HKWorkoutBrandName"] == [.text("ride of 121 records")])
     #expect(metadata["myShare"] == [.quantity(try #require(watts) / 250, unit: "%")])
     #expect(metadata["fitstreamSport"] == nil && metadata["HKWasUserEntered"] == [.flag(false)])
+  }
+
+  @Test("each workout begins with a new copy of the generators, which receive each pause and resumption")
+  func copies() throws {
+    func workouts(_ activity: SimulatedActivity) throws -> [WorkoutSummary] {
+      let collector = try read(activity, into: WorkoutCollector()) {
+        $0.columns = ["moments", "turns"].map { GeneratorColumn(name: $0, of: $0, rule: .last) }
+        $0.generators = [CallCount(), Share()]
+      }
+      return collector.workouts.map(\.summary)
+    }
+    let legs = try workouts(.triathlon())
+    #expect(legs.count == 5)
+    for leg in legs { #expect(leg.cell(named: "moments")?.value == Double(leg.records)) }
+    // The stop, the start, and the stop at the end.
+    let ride = try workouts(.outdoorRide(plan: [Stretch(150, pauseSeconds: 60), Stretch(150)]))
+    #expect(ride.map { $0.cell(named: "turns")?.value } == [3])
   }
 
   @Test("a workout without a generator's samples has its column empty, not the last workout's")

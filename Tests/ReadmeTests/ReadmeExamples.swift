@@ -135,7 +135,7 @@ enum Example {
     return recording.bytes
   }
 
-  static func balance(path: String, rows: inout String) throws -> [Double] {
+  static func balance(path: String, database: String, rows: inout String) throws -> [Double] {
     // [generator]
     /// The right leg's share of the power, over each span.
     struct Balance: WorkoutGenerator {
@@ -174,19 +174,36 @@ enum Example {
     print(reader.sink.percents)
 
     // The output of generators becomes lines of samples, and columns of the minutes.
-    var lines = FITWorkoutReader(sink: WithGenerators(SampleLines(), Balance()))
+    var options = FITWorkoutOptions()
+    options.workout.tables.generators = [Balance()]
+    var lines = FITWorkoutReader(sink: SampleLines(), options: options)
     _ = try FITDecoder.decode(path: path, into: &lines)
-    print(lines.sink.writer.text.string)
+    print(lines.sink.text.string)
 
     var minutes = MinuteExport()
     minutes.columns = [GeneratorColumn(name: "right_balance_percent", of: "rightBalance", rule: .mean)]
     // A table of rowing (35) in the app's form, which has none.
     minutes.tables.columns[ActivityType(rawValue: 35)] = [.pace, .heartRate, .own(minutes.columns[0])]
-    var table = FITWorkoutReader(sink: WithGenerators(minutes, Balance()))
+    var table = FITWorkoutReader(sink: minutes, options: options)
     _ = try FITDecoder.decode(path: path, into: &table)
-    print(table.sink.writer.text.string)
+    print(table.sink.text.string)
     // [/generator]
-    rows = table.sink.writer.text.string
+    rows = table.sink.text.string
+    #if SQLite
+    // [column]
+    let mean = GeneratorColumn(name: "my_right_balance_percent", of: "rightBalance", rule: .mean)
+    options.workout.tables.columns = [mean]
+    options.workout.tables.metadata.put(MetadataTable.Row("myRightBalance", of: mean))
+    let batch = Batch(InputList(arguments: [InputPath(path)]))
+    let job = IngestJob(database: InputPath(database))
+    let exitCode = batch.ingest(job, RideRules(workouts: options)) { _, report, _ in
+      report.status == .failed
+    } closing: { content, _ in
+      print(content?.workouts ?? 0, "workouts")
+    }
+    // [/column]
+    if exitCode != 0 { return [] }
+    #endif
     return reader.sink.percents
   }
 
@@ -207,6 +224,7 @@ enum Example {
     }
 
     var options = FITWorkoutOptions()
+    options.workout.tables.generators = [AboveRest()]
     // A column of the workout's row.
     let mean = GeneratorColumn(name: "avg_above_rest_bpm", of: "aboveRest", rule: .mean)
     options.workout.tables.columns = [mean]
@@ -217,9 +235,9 @@ enum Example {
     let miles = Quantity(type: "distanceCycling", unit: "mi", factor: 1 / 1609.344)
     options.workout.tables.quantities.rows.append(QuantityTable.Row(.distance, in: [ActivityType(rawValue: 13)], miles))
 
-    var reader = FITWorkoutReader(sink: WithGenerators(WorkoutCollector(), AboveRest()), options: options)
+    var reader = FITWorkoutReader(sink: WorkoutCollector(), options: options)
     _ = try FITDecoder.decode(path: path, into: &reader)
-    let collector = reader.sink.writer
+    let collector = reader.sink
     let saved = collector.healthKitWorkouts()
 
     let format = SummaryFormat.export(WorkoutExport(.list, ExportStyle()))

@@ -8,6 +8,10 @@ import Testing
 @testable import Inputs
 @testable import Pipelines
 
+#if SQLite
+@testable import RideDatabase
+#endif
+
 private let root = Documents.root
 
 @Suite("README")
@@ -119,11 +123,16 @@ struct ReadmeTests {
     }
     let ride = FileManager.default.temporaryDirectory.appendingPathComponent("balance-\(UUID().uuidString).fit")
     try Data(file.finish()).write(to: ride)
-    defer { try? FileManager.default.removeItem(at: ride) }
+    let database = ride.path + ".sqlite"
+    defer { for path in [ride.path, database] { try? FileManager.default.removeItem(atPath: path) } }
     var rows = ""
-    #expect(try Example.balance(path: ride.path, rows: &rows) == [52])
+    #expect(try Example.balance(path: ride.path, database: database, rows: &rows) == [52])
     let cells = rows.split(separator: "\n").map { $0.split(separator: ",", omittingEmptySubsequences: false).last }
     #expect(cells == ["", "52"])
+    #if SQLite
+    let statement = try Connection(Array(database.utf8)).prepare("SELECT my_right_balance_percent FROM rides")
+    #expect(try statement.step() && statement.number(0) == 52)
+    #endif
   }
 
   @Test("a custom column of workouts, key of metadata and quantity are added as values")

@@ -283,7 +283,7 @@ struct SchemaTests {
   func parameters() throws {
     for table in Table.allCases {
       let brought = table.columns.filter { $0.expression == nil }
-      #expect(table.insertion.split(separator: "VALUES (")[1].hasPrefix(":" + brought[0].name), "\(table)")
+      #expect(table.insertion().split(separator: "VALUES (")[1].hasPrefix(":" + brought[0].name), "\(table)")
       #expect(Set(table.columns.map(\.name)).count == table.columns.count, "\(table)")
     }
   }

@@ -49,6 +49,7 @@ extension Batch {
       var options = RideDatabase.Options()
       options.skipsDuplicates = job.skipsDuplicates
       options.counting = job.counting
+      options.columns = rules.workouts.workout.tables.columns
       options.isCancelled = { Interrupts.isOverdue }
       // An existing database might come from a stranger, so its memory is counted and bounded.
       if !job.database.isThere { RideDatabase.countNoMemory() }
@@ -163,6 +164,10 @@ extension FITWorkoutOptions {
   /// A number that changes with every option that changes an input's output; 0 for the defaults.
   fileprivate var meaning: UInt16 {
     var sum: UInt32 = 0
+    // The values of a caller's generators are computed again if other columns are wanted.
+    for byte in workout.tables.columns.map({ "\($0.name) \($0.sample) \($0.rule) " }).joined().utf8 {
+      sum = sum &* 31 &+ UInt32(byte)
+    }
     for field in nativeFields.sorted() { sum = sum &* 31 &+ UInt32(field) &+ 1 }
     if let seconds = workout.pauseGapSeconds {
       sum = sum &* 31 &+ UInt32(truncatingIfNeeded: seconds.bitPattern >> 40)

@@ -37,6 +37,7 @@ package struct RideSink: WorkoutSink, ~Copyable {
   package mutating func sample(_ sample: Sample, standingFor seconds: Double?) {
     if wantsSamples { writer.sample(sample, standingFor: seconds) }
   }
+  package mutating func sample(_ sample: CustomSample) { writer.sample(sample) }
   package mutating func event(_ event: WorkoutEvent) { writer.event(event) }
   package mutating func timer(isRunning: Bool, at time: Instant) { writer.timer(isRunning: isRunning, at: time) }
   package mutating func lapBegins(at start: Instant) { writer.lapBegins(at: start) }

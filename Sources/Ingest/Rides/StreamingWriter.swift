@@ -126,6 +126,8 @@ package final class StreamingWriter<Text: WorkoutTextWriter & ~Copyable>: RideWr
     case .nothing: break
     }
   }
+  /// Passes a sample of a caller's generator on.
+  package func sample(_ sample: CustomSample) { if isWanted { writer.sample(sample) } }
   private func putRest(of sample: Sample) {
     let elsewhere = elsewhere
     elsewhere.forEachRest(of: sample) { part in

@@ -82,6 +82,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
     generators.spread.finish(at: end)
     generators.route.finish(at: end, into: &output)
     ownGenerators.finish(at: end, into: &output)
+    for place in addedGenerators.indices { addedGenerators[place].finish(at: end, into: &output) }
     putTotals(&summary)
   }
 

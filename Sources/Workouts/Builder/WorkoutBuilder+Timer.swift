@@ -130,6 +130,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
     generators.spread.pause(at: time)
     generators.route.pause(at: time, into: &output)
     ownGenerators.pause(at: time, into: &output)
+    for place in addedGenerators.indices { addedGenerators[place].pause(at: time, into: &output) }
     output.sink.timer(isRunning: false, at: time)
   }
 
@@ -153,6 +154,7 @@ extension WorkoutBuilder where Sink: ~Copyable {
     generators.spread.resume(at: time)
     generators.route.resume(at: time, into: &output)
     ownGenerators.resume(at: time, into: &output)
+    for place in addedGenerators.indices { addedGenerators[place].resume(at: time, into: &output) }
     output.sink.timer(isRunning: true, at: time)
     guard let pause else { return }
     if pauses.count < Self.heldMarkLimit { pauses.append(pause) }

@@ -157,6 +157,9 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
   /// Maximum number of waiting laps, lengths and markers.
   @inlinable static var heldMarkLimit: Int { 4096 }
 
+  /// The generators of `WorkoutTables`; none if the sink's generators need no samples.
+  @usableFromInline var addedGenerators: [any WorkoutGenerator] = []
+
   // The properties whose size depends on the sink are last. All properties before them have a fixed offset, which code
   // that is not specialized for the sink need not look up.
 
@@ -169,7 +172,9 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
 
   /// The measures that at least one generator reads; other measures need not be decoded.
   @inlinable public var wants: MeasureSet {
-    InstantGenerator.wants.union(SpreadGenerator.wants).union(RouteGenerator.wants).union(ownGenerators.measures)
+    options.tables.generators.reduce(
+      InstantGenerator.wants.union(SpreadGenerator.wants).union(RouteGenerator.wants).union(ownGenerators.measures)
+    ) { $0.union($1.measures) }
   }
 
   /// Creates a builder that reports to `sink`.
@@ -230,6 +235,8 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
     generators.spread.begin(at: start)
     generators.route = RouteGenerator(options, after: generators.route)
     ownGenerators = output.sink.makeGenerators()
+    let needsSamples = !ownGenerators.standsAlone && !ownGenerators.countsOnly
+    addedGenerators = needsSamples ? options.tables.generators : []
   }
 
   // MARK: Records
@@ -338,8 +345,13 @@ public struct WorkoutBuilder<Sink: WorkoutSink & ~Copyable>: ~Copyable {
       generators.route.hold(into: &output)
     }
     ownGenerators.observe(moment, into: &output)
+    if !addedGenerators.isEmpty { dispatchAdded() }
     dispatchedTime = moment.time
     hasMoment = false
+  }
+
+  @usableFromInline @inline(never) mutating func dispatchAdded() {
+    for place in addedGenerators.indices { addedGenerators[place].observe(moment, into: &output) }
   }
 
   @inlinable @inline(__always) mutating func dispatchCounters() {

@@ -3,8 +3,8 @@
 /// The times of observations increase strictly; records of one second have been merged. `pause` and `resume` alternate.
 /// Each of them is called before the first observation with a later time. The observation of the same second can
 /// precede or follow the call. A generator stores only the state that its rule needs, and never allocates. Your own
-/// generator runs beside the built-in generators if your sink returns it from `makeGenerators()`
-/// (Documentation/Swift.md, "Add your own generators").
+/// generator runs beside the built-in generators if the options have it (`WorkoutTables.generators`) or if your sink
+/// returns it from `makeGenerators()` (Documentation/Swift.md, "Add your own generators").
 ///
 /// The built-in generators conform too, but `WorkoutBuilder` calls their parts directly if that saves time. It passes a
 /// counter's reading only to its `DeltaGenerator`. It passes the readings of a moment to `InstantGenerator` in parts

@@ -1,4 +1,4 @@
-/// A column for the output of your own generator, in a table of minutes or in the table of workouts.
+/// A column for the output of your own generator, in a table of minutes, in the table of workouts or in a database.
 public struct GeneratorColumn: Sendable {
   /// How the values of a minute, or of a workout, become one value.
   public enum Rule: Sendable {

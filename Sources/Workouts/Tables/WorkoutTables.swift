@@ -8,7 +8,12 @@ public struct WorkoutTables: Sendable {
   public var quantities = QuantityTable.standard
   /// Metadata beside the samples.
   public var metadata = MetadataTable.standard
-  /// Columns for the values of your own generators, after all other columns in the tables of workouts.
+  /// Your own generators, which run beside the built-in ones in everything that reads with these tables.
+  ///
+  /// Each workout begins with a copy of them.
+  public var generators: [any WorkoutGenerator] = []
+  /// Columns for the values of your own generators, after all other columns in the tables of workouts, also in a
+  /// database.
   public var columns: [GeneratorColumn] = []
 
   /// Makes the standard tables.
