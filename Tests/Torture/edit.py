@@ -173,7 +173,7 @@ def main():
     if "Garmin's SDK" not in check.readers:
         return 0
     paths = sorted(glob.glob(os.path.join(run.ROOT, "Fixtures", "activities", "*.fit")))
-    corpus = sorted(glob.glob(os.path.join(repair.CORPUS, "*.fit")), key=lambda path: random.Random(f"{settings.seed}{path}").random())
+    corpus = sorted(glob.glob(os.path.join(repair.CORPUS, "*.fit")), key=lambda path: random.Random(f"{settings.seed}{os.path.basename(path)}").random())
     if not corpus:
         print("left out: ../shared/corpus is not here")
     corpus = [path for path in corpus if os.path.getsize(path) < 150_000][:settings.files]

@@ -316,7 +316,8 @@ struct RideEditor {
     note("left out \(counted(all &- track.points.count, "record"))")
   }
 
-  /// Messages that stay whatever their time: they are not about a moment of the ride.
+  /// Messages that stay whatever their time: they are not about a moment of the ride, or, as `hr`, have the time from
+  /// which those after them count.
   private static let timeless: Set<UInt16> = [
     FITNumber.fileID, FITNumber.capabilities, FITNumber.deviceSettings, FITNumber.userProfile, FITNumber.hrmProfile,
     FITNumber.sdmProfile, FITNumber.bikeProfile, FITNumber.zonesTarget, FITNumber.hrZone, FITNumber.powerZone,
@@ -324,6 +325,7 @@ struct RideEditor {
     FITNumber.goal, FITNumber.deviceInfo, FITNumber.workout, FITNumber.workoutStep, FITNumber.activity,
     FITNumber.fileCreator, FITNumber.fieldDescription, FITNumber.developerDataID, FITNumber.connectivity,
     FITNumber.watchfaceSettings, FITNumber.diveSettings, FITNumber.diveGas, FITNumber.diveAlarm,
+    FITNumber.hr,
   ]
   /// Messages with totals of laps and sessions, which no longer hold.
   private static let totals: Set<UInt16> = [
