@@ -172,7 +172,7 @@ let package = Package(
 
     .target(name: "CAllocationProbe"),
     .target(
-      name: "TestSupport", dependencies: ["FITCore", "FITWriter", "RideSimulator", "CAllocationProbe"],
+      name: "TestSupport", dependencies: ["FITCore", "FITWriter", "RideSimulator", "Workouts", "CAllocationProbe"],
       path: "Tests/TestSupport", swiftSettings: testing),
     // What the example app decides, without its views.
     .target(

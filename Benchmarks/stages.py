@@ -13,7 +13,7 @@ TOOL = ROOT / ".build/tested/fitstream"
 STAGES = {
     "archive and inputs": {"Archives", "Inputs", "CZlib"}, "inflate": {"libdeflate", "libz"}, "checksum": {"CChecksum"},
     "decode": {"FITCore", "FITProfile"}, "workouts of records": {"FITWorkouts", "TrackXML"}, "generate": {"Workouts", "CWindows"},
-    "rows and text": {"Tables", "Exports", "Columns", "Ingest", "RideAnalysis", "InputReports"},
+    "rows and text": {"Tables", "Exports", "Columns", "Ingest", "InputReports"},
     "database": {"RideDatabase", "libsqlite3"}, "workers and output": {"Pipelines", "CThreads"}, "system": {"kernel"},
     "memory, copies, Swift's library": {"libc", "libswiftCore", "libstdc++", "libpthread"},
 }
@@ -28,7 +28,8 @@ def stage(library, symbol):
         module = re.match(r"[A-Za-z+_]+\d?", library)[0].rstrip("_")
     else:
         found = re.match(r"\$s(\d+)", symbol)
-        module = symbol[found.end():found.end() + int(found[1])] if found else "CChecksum" if re.match("fold|crc|adler|sum_", symbol) else ""
+        module = symbol[found.end():found.end() + int(found[1])] if found else ""
+        module = module or ("CChecksum" if re.match("fold|crc", symbol) else "CWindows" if "_avx2" in symbol else "")
     return next((name for name, modules in STAGES.items() if module in modules or module.split(".")[0] in modules), "other")
 
 
@@ -39,21 +40,16 @@ def measured(words, rides):
         command = ["perf", "record", "-q", "-e", "cpu-clock", "-F", str(FREQUENCY), "-o", data, str(TOOL), *[word.replace("FOLDER", folder) for word in words]]
         subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=True)
         text = subprocess.run(["perf", "script", "-i", data, "-F", "ip,sym,dso"], capture_output=True, text=True, check=True).stdout
-    counts, unknown = collections.Counter(), collections.Counter()
+    counts = collections.Counter()
     for line in text.splitlines():
         found = re.match(r"\s*[0-9a-f]+ (.*?)(?:\+0x[0-9a-f]+)? \((.*)\)$", line)
         if found:
-            name = stage(found[2].split("/")[-1], found[1])
-            counts[name] += 1
-            if name == "other":
-                unknown[found.groups()] += 1
-    if "--other" in sys.argv:
-        print(unknown.most_common(20))
+            counts[stage(found[2].split("/")[-1], found[1])] += 1
     return {name: count * 1e6 / FREQUENCY / rides for name, count in counts.items()}
 
 
 def main():
-    words = [word for word in sys.argv[1:] if not word.startswith("--")]
+    words = sys.argv[1:]
     if not words:
         sys.exit(__doc__)
     rides = sum(name.startswith("activities/") and len(name) > 11 for name in zipfile.ZipFile(words[0]).namelist())

@@ -36,8 +36,8 @@ public struct CurvePanel: Sendable {
     let all = pieces.joined().map(\.y)
     let (least, most) = (all.min() ?? 0, all.max() ?? 1)
     if paceMeters != nil, !all.isEmpty {
-      // A pace near standstill is endless, and a jump of the position is a pace that nobody had: the axis leaves
-      // out the slowest of 50 values, what is below two fifths of the highest speed, and the highest of 200 values.
+      // A pace near standstill is endless, and a jump of the position is too fast. The axis leaves out the slowest of
+      // 50 values, all values below two fifths of the highest speed, and the highest of 200 values.
       let sorted = all.sorted()
       let (low, high) = (sorted[sorted.count / 50], sorted[sorted.count &- 1 &- sorted.count / 200])
       return (max(low * 0.95, high * 0.4), high * 1.03)

@@ -43,19 +43,23 @@ public struct Scale: Sendable {
   /// Returns the greatest round length, 1, 2 or 5 times a power of ten, that is at most `limit`.
   static func roundLength(atMost limit: Double) -> Double {
     guard limit > 0, limit.isFinite else { return 1 }
-    var power = 1.0
-    while power > limit { power /= 10 }
-    while power * 10 <= limit { power *= 10 }
+    let power = powerOfTen(atMost: limit)
     return [5, 2].first { power * $0 <= limit }.map { power * $0 } ?? power
   }
 
   private static func step(_ extent: Double, _ count: Int) -> Double {
     let rough = extent / Double(max(count, 1))
     guard rough > 0, rough.isFinite else { return 0 }
-    var power = 1.0
-    while power > rough { power /= 10 }
-    while power * 10 <= rough { power *= 10 }
+    let power = powerOfTen(atMost: rough)
     return [1, 2, 5, 10].first { rough <= power * $0 * (1 + 1e-9) }.map { power * $0 } ?? power
+  }
+
+  /// Returns the greatest power of ten that is at most `limit`, a positive number.
+  private static func powerOfTen(atMost limit: Double) -> Double {
+    var power = 1.0
+    while power > limit { power /= 10 }
+    while power * 10 <= limit { power *= 10 }
+    return power
   }
 
   /// Returns the logarithm to base 2, computed from the exponent and a series, with an error of about 1e-9.

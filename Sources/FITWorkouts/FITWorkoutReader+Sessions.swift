@@ -113,14 +113,14 @@ extension FITWorkoutReader where Sink: ~Copyable {
     file.undated.removeAll(keepingCapacity: true)
   }
 
-  /// Makes a session of the laps of a file that has neither records nor sessions.
+  /// Opens a workout with the laps of a file that has neither records nor sessions.
   ///
   /// Not inlined, because the frame of its caller would have the report beneath all output.
   @inline(never) mutating func keepLapsAlone() {
     guard file.workouts == 0, file.nextStart == nil, !file.isCourse, !identity.isOtherThanActivity,
       let told = SessionReport(file.waitingMarks.laps)
     else { return }
-    // Some recorders stop the timer at the start; nothing else would end that pause.
+    // Some recorders stop the timer at the start; this ends that pause.
     builder.timerStarted(at: told.summary.start)
     keepWaiting(told)
   }

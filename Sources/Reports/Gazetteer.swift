@@ -12,12 +12,15 @@ struct Gazetteer {
   /// The maximum distance in metres of a city that gives an area its name.
   private static let nearMeters = 30_000.0, farMeters = 150_000.0
 
+  /// The data, read when a map is drawn.
+  static let shared = Gazetteer()
+
   /// The cities, the largest first.
   private let cities: [City]
   private let countries: [Substring: Substring]
 
   /// Reads the data, which takes some milliseconds.
-  init() {
+  private init() {
     cities = Cities.text.split(separator: "\n").compactMap { line in
       let parts = line.split(separator: "|")
       guard parts.count == 4, let north = Int(parts[2]), let east = Int(parts[3]) else { return nil }

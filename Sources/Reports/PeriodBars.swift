@@ -2,11 +2,17 @@
 internal import Drawing
 
 /// Families of activities, each with a colour that is the same in every picture.
-enum SportFamily: Int, CaseIterable {
-  case cycling, running, walking, swimming, gym, winter, water, other
+///
+/// The raw value is the name for pictures.
+enum SportFamily: String, CaseIterable {
+  case cycling = "Cycling", running = "Running", walking = "Walking and hiking", swimming = "Swimming", gym = "Gym"
+  case winter = "Winter sports", water = "On and under water", other = "All others"
+
+  /// The place among all families, which decides about the colour.
+  var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
   /// The family of an activity, which has Apple's name.
-  init(_ activity: String) {
+  init(activity: String) {
     self =
       switch activity {
       case "cycling", "handCycling": .cycling
@@ -14,19 +20,14 @@ enum SportFamily: Int, CaseIterable {
       case "walking", "hiking", "wheelchairWalkPace", "stairs", "climbing": .walking
       case "swimming", "waterFitness", "waterPolo", "swimBikeRun": .swimming
       case "functionalStrengthTraining", "traditionalStrengthTraining", "coreTraining", "yoga", "pilates",
-        "flexibility",
-        "elliptical", "stairClimbing", "mixedCardio", "highIntensityIntervalTraining", "crossTraining", "gymnastics":
+        "flexibility", "elliptical", "stairClimbing", "mixedCardio", "highIntensityIntervalTraining", "crossTraining",
+        "gymnastics":
         .gym
       case "crossCountrySkiing", "downhillSkiing", "snowboarding", "snowSports", "skatingSports": .winter
       case "rowing", "paddleSports", "sailing", "surfingSports", "waterSports", "underwaterDiving": .water
       default: .other
       }
   }
-
-  /// The names of the families, for pictures.
-  static let names = [
-    "Cycling", "Running", "Walking and hiking", "Swimming", "Gym", "Winter sports", "On and under water", "All others",
-  ]
 }
 
 /// Hours of years or of months, as stacked bars in order.
@@ -34,10 +35,10 @@ struct PeriodBars {
   private let partCount: Int
   private var bars: [(period: String, parts: [Double], details: [String])] = []
 
-  /// Creates bars of so many parts.
+  /// Creates bars with the given number of parts.
   init(parts partCount: Int) { self.partCount = partCount }
 
-  /// Adds hours to a part of a period, such as `2024` or `2024-05`; periods come in order.
+  /// Adds hours to a part of a period, such as `2024` or `2024-05`, which is not before the last one.
   ///
   /// Periods without a ride between two others have an empty bar; more of them than a picture has room for are one gap.
   mutating func add(_ hours: Double, to part: Int, of period: String, name: String) {

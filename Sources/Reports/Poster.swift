@@ -200,7 +200,7 @@ package struct Poster {
     /// The maximum number of points of a route, limited to what is visible at this size.
     var pointLimit: Int { size > 200 ? 800 : size > 70 ? 200 : 60 }
 
-    /// Returns how many rows so many cells fill, at least one.
+    /// Returns the number of rows of `count` cells, at least one.
     static func rows(_ count: Int, inColumns columns: Int) -> Int {
       (max(count, 1) &+ columns &- 1) / max(columns, 1)
     }
@@ -233,7 +233,7 @@ package struct Poster {
       drawn.insert(ride)
     }
     page.put("</g></svg>\n")
-    let gazetteer = Gazetteer()
+    let gazetteer = Gazetteer.shared
     let scale = box.width / frame.width
     page.put("<g transform=\"translate(\(box.left) \(box.top))\">")
     var legend = MapLegend(width: box.width, height: box.height, letters: 13)
@@ -270,7 +270,7 @@ package struct Poster {
       scale = box.width / (wide * Double(columns))
       rows = Cells.rows(count, inColumns: columns)
     } while Double(rows) * tall * scale > box.height && columns < 12
-    // What is left of the sheet is between the years.
+    // The rest of the sheet is between the years.
     let height = max(min(box.height / Double(rows), tall * scale * 1.4), tall * scale)
     let top = box.top + max(box.height - height * Double(rows), 0) / 2
     var (row, column) = (0, 0)

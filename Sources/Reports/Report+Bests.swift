@@ -24,11 +24,8 @@ private struct BestName {
   /// Whether it is among the bests that people ask for first.
   let isAsked: Bool
 
-  /// Whether a place before a name is that of a power over at least 5 s, a time, a length or a height.
-  static func isWorthTelling(_ placed: String) -> Bool {
-    let place = placed.split(separator: " ").first.flatMap { Int($0) } ?? .max
-    return (5..<5_000_000).contains(place)
-  }
+  /// Whether it is a power over at least 5 s, a time, a length or a height.
+  var isWorthTelling: Bool { (5..<5_000_000).contains(place) }
 
   init(_ name: String, of activity: String) {
     let parts = name.split(separator: " ").map(String.init)
@@ -62,10 +59,11 @@ extension Report {
     ReportColumn("before_workout_id", "ride before", .ride),
   ]
 
+  /// A row of the page; whether people ask for it first; and whether it is worth telling when it is new.
+  typealias Best = (isAsked: Bool, isWorthTelling: Bool, row: [StoredValue])
+
   /// Returns the personal bests in the order of the page: by activity, place and name.
-  ///
-  /// `isAsked` marks those that people ask for first.
-  func bests() throws(DatabaseError) -> [(isAsked: Bool, row: [StoredValue])] {
+  func bests() throws(DatabaseError) -> [Best] {
     let found = try rows("personal_bests", Self.storedBest, by: "activity_type, is_indoor, best")
     let sports = try sports()
     return found.map { row in
@@ -79,11 +77,11 @@ extension Report {
           row[1].whole == 0 ? row[0] : .text("\(row[0].text), indoors"), .text("\(name.place) \(name.words)"),
           .text(best(row[3], row)), row[5], row[6], .text(best(row[7], row)), row[8],
         ]
-        return (name.isAsked, shown)
+        return (name.isAsked, name.isAsked || name.isWorthTelling, shown)
       }
   }
 
-  func putBests(_ bests: [(isAsked: Bool, row: [StoredValue])]) throws(DatabaseError) {
+  func putBests(_ bests: [Best]) throws(DatabaseError) {
     if bests.isEmpty { return }
     try section("bests", "Personal bests") { () throws(DatabaseError) in
       let asked = bests.filter(\.isAsked).map(\.row)
@@ -92,10 +90,10 @@ extension Report {
     }
   }
 
-  /// Writes the five latest bests of a year among those that people ask for first, or among all powers, times, lengths
-  /// and heights if there are none.
-  func putNewestBests(_ bests: [(isAsked: Bool, row: [StoredValue])], of year: String) {
-    let all = bests.filter { $0.row[3].text.hasPrefix(year) && ($0.isAsked || BestName.isWorthTelling($0.row[1].text)) }
+  /// Writes the five latest bests of a year that people ask for first, or the five latest that are worth telling if
+  /// there are none.
+  func putNewestBests(_ bests: [Best], of year: String) {
+    let all = bests.filter { $0.isWorthTelling && $0.row[3].text.hasPrefix(year) }
     if all.isEmpty { return page.put("<p class=\"note\">No personal best is of \(year).</p>\n") }
     let asked = all.filter(\.isAsked)
     let newest = (asked.isEmpty ? all : asked).map(\.row).enumerated()

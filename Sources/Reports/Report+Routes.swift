@@ -75,9 +75,9 @@ extension Report {
 
   /// Writes the map of the area with most routes, and what a reader of maps has to know.
   func putMainMap(_ areas: Areas, of rides: PaneledRides) throws(DatabaseError) {
-    guard let area = areas.maps.first else { return }
+    if areas.maps.isEmpty && areas.others.isEmpty { return }
     page.put("<div>")
-    try draw(area, 0, Gazetteer(), pointLimit: rides.pointsPerRoute)
+    if let area = areas.maps.first { try draw(area, 0, pointLimit: rides.pointsPerRoute) }
     page.put(
       privacy.isEmpty
         ? """
@@ -97,11 +97,10 @@ extension Report {
   func putRoutes(_ areas: Areas, of rides: PaneledRides) throws(DatabaseError) {
     let left = areas.others.reduce(0) { $0 &+ $1.rides.count }
     if areas.maps.count < 2 && left == 0 { return }
-    let gazetteer = Gazetteer()
     try section("routes", "Routes elsewhere") { () throws(DatabaseError) in
       page.put("<div class=\"maps areas\">")
       for (number, area) in areas.maps.enumerated().dropFirst() {
-        try draw(area, number, gazetteer, pointLimit: rides.pointsPerRoute)
+        try draw(area, number, pointLimit: rides.pointsPerRoute)
       }
       page.put("</div>")
       if left > 0 {
@@ -111,9 +110,8 @@ extension Report {
   }
 
   /// Draws the map of an area, 1000 units wide.
-  private func draw(
-    _ area: RouteArea, _ number: Int, _ gazetteer: Gazetteer, pointLimit: Int
-  ) throws(DatabaseError) {
+  private func draw(_ area: RouteArea, _ number: Int, pointLimit: Int) throws(DatabaseError) {
+    let gazetteer = Gazetteer.shared
     let frame = area.frame(0.4...0.66)
     let name = "\(String.count(area.rides.count, "route")) \(gazetteer.words(for: area))"
     let (scale, tall) = (1000 / frame.width, 1000 * frame.height / frame.width)

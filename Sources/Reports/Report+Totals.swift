@@ -70,16 +70,17 @@ extension Report {
     // The latest rows, if there are more than a picture can show.
     let found = try rows(view, columns.map(\.name), by: "\(column) DESC, timer_s").reversed()
     guard found.count > 0 else { return }
-    var bars = PeriodBars(parts: SportFamily.names.count)
+    let families = SportFamily.allCases.map(\.rawValue)
+    var bars = PeriodBars(parts: families.count)
     for row in found {
-      let (family, hours) = (SportFamily(row[1].text), (row[4].number ?? 0) / 3600)
-      bars.add(hours, to: family.rawValue, of: row[0].text, name: row[1].text.inWords)
+      let (family, hours) = (SportFamily(activity: row[1].text), (row[4].number ?? 0) / 3600)
+      bars.add(hours, to: family.place, of: row[0].text, name: row[1].text.inWords)
     }
     try section(id, title) { () throws(DatabaseError) in
       // One bar is no picture.
       if bars.count > 1 {
         BarChart(
-          "Hours by \(column), stacked by activity", unit: "hours", series: SportFamily.names, bars: bars.drawn
+          "Hours by \(column), stacked by activity", unit: "hours", series: families, bars: bars.drawn
         ).draw(on: page)
       }
       try table("Sums by \(column) and activity", of: view, columns, by: "\(column) DESC, timer_s DESC, 2")

@@ -16,40 +16,27 @@ extension Report {
   /// Writes the year of the latest ride, or the year that is asked for, beside the year before.
   ///
   /// Days of the year before are in no table of a report about one year, so both are read from all rides.
-  func putYear(
-    _ bests: [(isAsked: Bool, row: [StoredValue])], _ areas: Areas, of rides: PaneledRides
-  ) throws(DatabaseError) {
+  func putYear(_ bests: [Best], _ areas: Areas, of rides: PaneledRides) throws(DatabaseError) {
     guard let last = try lastDayOfYear(), let year = Int(last.prefix(4)), year > 1 else { return }
     let (now, before) = (String(last.prefix(4)), CalendarPeriod.name(ofYear: year &- 1))
-    func sum(_ column: String, _ year: String) -> String {
-      "sum(CASE WHEN day BETWEEN '\(year)-01-01' AND '\(year)\(last.dropFirst(4))' THEN \(column) ELSE 0 END)"
-    }
-    let sums = compared.enumerated().flatMap { number, figure in
-      [
-        "\(sum(figure.column, now)) AS now\(number)", "\(sum(figure.column, before)) AS before\(number)",
-        "sum(CASE WHEN day BETWEEN '\(before)-01-01' AND '\(before)-12-31' THEN \(figure.column) END) AS whole\(number)",
-      ]
-    }.joined(separator: ", ")
-    let names = (0..<compared.count).flatMap { ["now\($0)", "before\($0)", "whole\($0)"] }
-    let days = "main.totals_by_day WHERE (\(archive.filter.isOfActivity))"
-    guard let all = try rows("(SELECT \(sums) FROM \(days))", names, by: "1").first else { return }
-    let title = last.hasSuffix("-12-31") ? now : "\(now) to \(Self.day(last))"
-    try section("year", title) { () throws(DatabaseError) in
+    let sums = try byActivity(now, before, to: last)
+    let isWhole = sums.spanCount == 2
+    try section("year", isWhole ? now : "\(now) to \(Self.day(last))") { () throws(DatabaseError) in
       page.put("<dl class=\"sums\">")
       for (number, figure) in compared.enumerated() {
-        let found = all[(number &* 3)...].prefix(3).map {
-          Decimal.text(($0.number ?? 0) / figure.divisor, places: figure.places)
+        let found = (0..<sums.spanCount).map { span in
+          let all = sums.rows.filter { $0.span == span }.reduce(0) { $0 + ($1.row[number &+ 2].number ?? 0) }
+          return Decimal.text(all / figure.divisor, places: figure.places)
         }
         page.put("<div><dt>\(figure.name)<br/>\(before) to the same day: <span class=\"n\">\(found[1])</span>")
-        if !last.hasSuffix("-12-31") { page.put("<br/>all of \(before): <span class=\"n\">\(found[2])</span>") }
+        if !isWhole { page.put("<br/>all of \(before): <span class=\"n\">\(found[2])</span>") }
         page.put("</dt><dd class=\"n\">\(found[0])</dd></div>")
       }
-      page.put("</dl>\n")
-      page.put("<div class=\"first\"><div>")
-      try table(
-        "This year and the year before, by activity", of: "(\(byActivity(days, last, before)))",
+      page.put("</dl>\n<div class=\"pairs first\"><div>")
+      table(
+        "This year and the year before, by activity",
         [ReportColumn("activity_type", "activity", .activity), ReportColumn("span", "time", .date)] + Self.sums,
-        by: "sum(timer_s) OVER (PARTITION BY activity_type) DESC, activity_type, place")
+        sums.rows.map(\.row))
       putNewestBests(bests, of: now)
       let streak = try rows(
         "streaks", ["length", "first_date", "last_date"], by: "unit, length DESC, 3 DESC", limit: 1)
@@ -67,15 +54,27 @@ extension Report {
     }
   }
 
-  /// Returns the SQL for the sums of each activity: of this year, of the year before to the same day, and of all of it.
-  private func byActivity(_ days: String, _ last: String, _ before: String) -> String {
-    let (now, end) = (String(last.prefix(4)), last.dropFirst(4))
-    var spans = [(now, "\(now)-01-01", last), ("\(before) to \(Self.day(last))", "\(before)-01-01", "\(before)\(end)")]
-    if end == "-12-31" { spans[1].0 = before } else { spans.append((before, "\(before)-01-01", "\(before)-12-31")) }
-    let sums = compared.map { "sum(\($0.column)) AS \($0.column)" }.joined(separator: ", ")
-    return spans.enumerated().map { place, span in
-      "SELECT activity_type, '\(span.0)' AS span, \(place) AS place, \(sums) FROM \(days) AND day BETWEEN '\(span.1)' AND '\(span.2)' GROUP BY 1"
-    }.joined(separator: " UNION ALL ")
+  /// Returns the sums of each activity, those with the most time first: of this year, of the year before to the same day,
+  /// and of all of that year unless it is the same.
+  ///
+  /// Each row has the activity, the name of its span of days, and the sums.
+  private func byActivity(
+    _ now: String, _ before: String, to last: String
+  ) throws(DatabaseError) -> (spanCount: Int, rows: [(span: Int, row: [StoredValue])]) {
+    let whole = (before, "\(before)-01-01", "\(before)-12-31")
+    let sameDay = ("\(before) to \(Self.day(last))", "\(before)-01-01", "\(before)\(last.dropFirst(4))")
+    let spans = [(now, "\(now)-01-01", last)] + (last.hasSuffix("-12-31") ? [whole] : [sameDay, whole])
+    let columns = compared.map(\.column)
+    let selects = spans.enumerated().map { place, span in
+      """
+      SELECT activity_type, '\(span.0)' AS span, \(place) AS place, \(columns.map { "sum(\($0)) AS \($0)" }.joined(separator: ", "))
+        FROM main.totals_by_day WHERE (\(archive.filter.isOfActivity)) AND day BETWEEN '\(span.1)' AND '\(span.2)' GROUP BY 1
+      """
+    }
+    let found = try rows(
+      "(\(selects.joined(separator: " UNION ALL ")))", ["activity_type", "span"] + columns + ["place"],
+      by: "sum(timer_s) OVER (PARTITION BY activity_type) DESC, activity_type, place")
+    return (spans.count, found.map { (Int(clamping: $0.last?.whole ?? 0), $0.dropLast()) })
   }
 
   /// Returns the last day that counts: of a past year that is asked for 31 December, otherwise the day of the last ride.

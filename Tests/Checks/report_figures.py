@@ -351,7 +351,8 @@ class Report:
                 form("this year", now, values[3 * place] or 0)
                 if not text.endswith(now):
                     fail("this year", text, now)
-                for shown_old, value in zip(old, values[3 * place + 1:]):
+                count = 1 if self.last_day().endswith("-12-31") else 2
+                for shown_old, value in zip(old, values[3 * place + 1:3 * place + 1 + count], strict=True):
                     form("the year before", shown_old, value or 0)
                 self.checked += 1 + len(old)
         for form, cell, value in zip(forms, figures, [rides, days, meters or 0, timer or 0, ascent or 0], strict=True):

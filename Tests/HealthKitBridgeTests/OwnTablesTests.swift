@@ -3,21 +3,9 @@ import FITCore
 import FITWorkouts
 import HealthKitBridge
 import RideSimulator
+import TestSupport
 import Testing
 import Workouts
-
-/// The watts of each moment as a share of 250, in a custom generator.
-private struct Share: WorkoutGenerator {
-  static var wants: MeasureSet { MeasureSet(.power) }
-
-  mutating func observe<Sink: WorkoutSink & ~Copyable>(
-    _ observation: borrowing WorkoutObservation, into output: inout WorkoutOutput<Sink>
-  ) {
-    guard let watts = observation[.power] else { return }
-    output.put(
-      CustomSample(name: "share", unit: "%", start: observation.time, end: observation.time, value: watts / 250))
-  }
-}
 
 /// The number of moments, and of pauses and resumptions before the end.
 private struct CallCount: WorkoutGenerator {

@@ -4,23 +4,11 @@ import Ingest
 import Inputs
 import Pipelines
 import RideSimulator
+import TestSupport
 import Testing
 import Workouts
 
 @testable import RideDatabase
-
-/// The watts of each moment as a share of 250.
-private struct Share: WorkoutGenerator {
-  static var wants: MeasureSet { MeasureSet(.power) }
-
-  mutating func observe<Sink: WorkoutSink & ~Copyable>(
-    _ observation: borrowing WorkoutObservation, into output: inout WorkoutOutput<Sink>
-  ) {
-    guard let watts = observation[.power] else { return }
-    output.put(
-      CustomSample(name: "share", unit: "%", start: observation.time, end: observation.time, value: watts / 250))
-  }
-}
 
 @Suite("Columns of a caller's generators in the database")
 struct OwnColumnTests {

@@ -5,9 +5,8 @@ import Workouts
 struct PlotPage {
   /// Whether the picture is for a narrow screen: half as wide, with the same letters.
   private let isNarrow: Bool
-  private var width: Double { isNarrow ? 480 : 960 }
-  private var left: Double { isNarrow ? 56 : 72 }
-  private var right: Double { width - (isNarrow ? 12 : 30) }
+  /// The width of the picture, and the edges of the curves.
+  private let width: Double, left: Double, right: Double
 
   let ride: PlottedRide
   let style: PlotStyle
@@ -20,14 +19,14 @@ struct PlotPage {
   /// Creates the picture of a ride from its data and its final summary.
   init(_ ride: PlottedRide, _ summary: borrowing WorkoutSummary, _ style: PlotStyle, isNarrow: Bool = false) {
     (self.ride, self.style, self.isNarrow) = (ride, style, isNarrow)
+    (width, left, right) = isNarrow ? (480, 56, 468) : (960, 72, 930)
     let meters = ride.series.meters
     base = style.base == .time || meters <= 0 ? .time : .distance
     places = ride.series.places(base, hidesUncovered: summary.isRouteConcealed)
     let end =
       base == .distance ? meters : max(places.last.flatMap { $0 } ?? 0, summary.end.seconds(since: summary.start))
     let longest = Double(PlotSeries.longestMilliseconds) / 1000
-    across = Scale(
-      0, base == .time ? min(end, longest) : end, from: isNarrow ? 56 : 72, to: isNarrow ? 468 : 930)
+    across = Scale(0, base == .time ? min(end, longest) : end, from: left, to: right)
     title = summary.title ?? activityTitle(of: summary)
     sport = SportUnits("\(summary.activityType.name)", style.units)
     figures = Self.figures(of: summary, style, sport)
@@ -134,7 +133,7 @@ struct PlotPage {
     let factor = factor(of: quantity)
     let pieces = ride.series.curve(
       quantity, places, across: { across.place($0) }, factor: factor, columnWidth: 4)
-    // Zeros alone are of a sensor that was not there.
+    // A sensor that was not there has only zeros.
     guard pieces.contains(where: { $0.count > 1 }), pieces.joined().contains(where: { $0.y != 0 }) else { return nil }
     var note = ""
     // Uses the device's figures if it has them, as in the heading of the page.
@@ -196,12 +195,12 @@ struct PlotPage {
     let head = style.isPage ? 8 : 84.0
     let panelTop = head + (map == nil ? 0 : mapHeight + (coloring == nil ? 50 : 50 + zoneHeight))
     let base = panelTop + CurvePanel.height * Double(panels.count)
-    let height = base + (panels.isEmpty ? 20 : 44 + 20 * Double(notes.count) + zoneHeight * Double(zoned.count))
+    let height =
+      base + (panels.isEmpty ? 20 : 44 + 20 * Double(notes.count) + zoneHeight * Double(zoned.count))
     let about = ([activity, when] + figures.map { "\($0.name) \($0.value)" } + [concealment]).filter { !$0.isEmpty }
     page.beginPicture(
-      title, about: about.joined(separator: ", "), width: isNarrow ? 480 : 960,
-      height: Int(exactly: height.rounded(.up)) ?? 0,
-      isChart: !style.isPage)
+      title, about: about.joined(separator: ", "), width: Int(exactly: width) ?? 0,
+      height: Int(exactly: height.rounded(.up)) ?? 0, isChart: !style.isPage)
     if !style.isPage {
       page.put("<text class=\"h\" x=\"20\" y=\"36\">\(title.fitting(44))</text>")
       page.put("<text x=\"940\" y=\"36\" class=\"e\">\(when)</text>")

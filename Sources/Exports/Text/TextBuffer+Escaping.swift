@@ -114,7 +114,7 @@ extension TextBuffer {
     }
   }
 
-  /// Returns whether a byte is written as it is in every dialect.
+  /// Returns whether no dialect escapes a byte.
   @inline(__always)
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {

@@ -119,7 +119,7 @@ public import Columns
 
   /// Appends a string unchanged.
   ///
-  /// Of a literal, the other function is called, which costs a copy alone.
+  /// A literal calls the function for literals, which only copies it.
   @_disfavoredOverload
   public mutating func append(_ string: String) { append(string.utf8Span.span) }
 

@@ -2,8 +2,8 @@
 
 /// The style and the script of a report.
 enum PageParts {
-  static let styleHash = "sha256-2133OAVwyu4wTBXsdvu4qpmE3I4BFZa40QjS32rK35E="
-  static let scriptHash = "sha256-A8YL+cnQzN10ESg/rqZ9ezHM2V27Ut3rDglKtMWsDC0="
+  static let styleHash = "sha256-pilItjogKPPtTn0AYvtEgK4bka3m5mxRzIhNO3nrQlM="
+  static let scriptHash = "sha256-vYjj1RpPedhOzITheY1+KRlym6KXQJIlVcM2tVxb06w="
 
   static let style = #"""
     :root{color-scheme:light dark;--paper:#fff;--ink:#1b1f24;--soft:#57606a;--line:#d8dee4;--card:#f6f8fa;--blue:#0072b2;--route:#d55e00;
@@ -33,8 +33,8 @@ enum PageParts {
     figure{margin:0 0 14px}
     figcaption{font-size:14px}
     .chart{display:flex;align-items:flex-start}.chart svg{width:auto;min-width:0;flex:914 1 0}.chart .y{flex:46 1 0}.few{max-width:560px}.few svg{flex-grow:434}.unit{color:var(--soft);font-size:12px}
-    .first{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(460px,100%),1fr));gap:8px 28px;margin-top:14px}.first>div{min-width:0}.first .map svg text{font-size:28px}
-    .pairs{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(460px,100%),1fr));gap:8px 36px}.pairs>div{min-width:0}
+    .pairs{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(460px,100%),1fr));gap:8px 32px}.pairs>div{min-width:0}
+    .first{margin-top:14px}.first .map svg text{font-size:28px}
     .year svg text{font-size:10px}.gap{fill:none;stroke:var(--soft);stroke-dasharray:3 3}
     .axis path{stroke:var(--line);fill:none}
     .axis text,svg text{fill:var(--soft);font-size:12px}
@@ -322,7 +322,11 @@ enum PageParts {
           if (button) toggle(button);
         };
         // Paper has no button for more.
-        addEventListener("beforeprint", () => { list.shown = Infinity; list.show(); });
+        addEventListener("beforeprint", () => {
+          if (list.found.length <= list.shown) return;
+          list.shown = Infinity;
+          list.show();
+        });
         more.onclick = () => { list.shown += page; list.show(); };
         $("filter").oninput = () => { list.shown = page; list.found = filtered(); list.show(); };
         // A link to a ride opens it, wherever it stands in the list.

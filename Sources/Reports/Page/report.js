@@ -226,7 +226,11 @@
       if (button) toggle(button);
     };
     // Paper has no button for more.
-    addEventListener("beforeprint", () => { list.shown = Infinity; list.show(); });
+    addEventListener("beforeprint", () => {
+      if (list.found.length <= list.shown) return;
+      list.shown = Infinity;
+      list.show();
+    });
     more.onclick = () => { list.shown += page; list.show(); };
     $("filter").oninput = () => { list.shown = page; list.found = filtered(); list.show(); };
     // A link to a ride opens it, wherever it stands in the list.
