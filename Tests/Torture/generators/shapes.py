@@ -372,7 +372,7 @@ SHAPES = {
     "devices": (1500, ["check", "ingest"], rides(1, device)),
     "beats of a strap": (1000, ["samples --resolve", "ingest", "messages --resolve"], rides(1, beats)),
     "beat intervals": (1500, ["samples", "ingest"], rides(1, intervals)),
-    "chained files": (150, ["summary", "ingest", "export --as zones --max-heart-rate 190"], chained),
+    "chained files": (260, ["summary", "ingest", "export --as zones --max-heart-rate 190"], chained),
     "chained files with long names": (260, ["summary", "ingest", "messages"], lambda count: chained(count, b"N" * 254 + b"\0")),
     "definitions": (1500, ["messages", "samples"], redefined),
     "messages of all kinds": (250, ["messages", "check"], every_message),
