@@ -5,6 +5,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
@@ -169,6 +170,7 @@ static void remove_passing(void) {
   // The other threads run on, and may make a file in the folder after its turn: then all are removed once more.
   for (int tries = 0; is_left && tries < 100; tries++) {
     is_left = 0;
+    if (tries) poll(NULL, 0, 1);
     for (int i = 0; i < fitstream_crash_paths; i++) {
       const char *path = passing[i];
       if (path && unlink(path) && rmdir(path) && (errno == ENOTEMPTY || errno == EEXIST)) is_left = 1;
@@ -255,7 +257,22 @@ void fitstream_crash_remove(const char *path) {
   }
 }
 
-void fitstream_crash_end_at_next(int number) { signal(number, end); }
+// Two signals can come so close that two threads handle them at once: the handler stays, and counts.
+static atomic_int seen[128];
+static void (*_Atomic at_first)(int);
+
+static void stop(int number) {
+  if (atomic_exchange(&seen[number], 1)) end(number); else at_first(number);
+}
+
+void fitstream_crash_end_at_second(int number, void (*first)(int)) {
+  struct sigaction action;
+  if (number < 0 || number >= 128 || sigaction(number, NULL, &action) || action.sa_handler == SIG_IGN) return;
+  at_first = first;
+  action = (struct sigaction){.sa_handler = stop};
+  sigemptyset(&action.sa_mask);
+  sigaction(number, &action, NULL);
+}
 
 // MARK: Workers
 

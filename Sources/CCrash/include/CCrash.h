@@ -21,8 +21,9 @@ void fitstream_crash_note(const char *path, const char *reading, const char *fol
 // calls; a few paths are kept. Null forgets them all.
 void fitstream_crash_remove(const char *path);
 
-// Makes the next signal of this number remove those and end the process; may be called in a handler.
-void fitstream_crash_end_at_next(int number);
+// Makes the first signal of this number call `first`, and the second one remove those and end the process. A signal that
+// is ignored stays ignored. The number must be less than 128.
+void fitstream_crash_end_at_second(int number, void (*first)(int));
 
 // Takes a slot for the calling thread, and a stack for its handler; null when none is free, or nothing is installed.
 fitstream_crash_slot *fitstream_crash_enter(void);

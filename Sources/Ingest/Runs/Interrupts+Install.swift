@@ -18,12 +18,7 @@ extension Interrupts {
     #endif
     System.ignoreFailedWrites()
     System.nameInputsAtCrash()
-    for number in System.stopSignals { System.onFirst(signal: number, takeSignal) }
-  }
-
-  private static let takeSignal: @convention(c) (Int32) -> Void = { number in
-    System.endAtNext(signal: number)
-    simulate(number)
+    for number in System.stopSignals { System.onFirst(signal: number) { Interrupts.simulate($0) } }
   }
 
   /// Requests a stop like the signal; 0 withdraws the request (for tests).

@@ -100,37 +100,11 @@ extension System {
 
   // MARK: - Signals
 
-  /// Installs `handler` for the first signal `number`.
-  ///
-  /// A second signal has its default effect and ends the process.
+  /// Installs `handler` for the first signal `number`; the second one ends the process (`CCrash`).
   ///
   /// A signal that was ignored when the process started stays ignored. Shells ignore interrupts for background jobs.
   package static func onFirst(signal number: Int32, _ handler: @escaping @convention(c) (Int32) -> Void) {
-    var action = sigaction()
-    _ = unsafe sigaction(number, nil, &action)
-    if isIgnored(action) { return }
-    action = sigaction()
-    #if canImport(Darwin)
-    unsafe action.__sigaction_u.__sa_handler = handler
-    #elseif canImport(Musl)
-    unsafe action.__sa_handler.sa_handler = handler
-    #else
-    unsafe action.__sigaction_handler.sa_handler = handler
-    #endif
-    action.sa_flags = Int32(truncatingIfNeeded: SA_RESETHAND)
-    _ = unsafe sigaction(number, &action, nil)
-  }
-
-  private static func isIgnored(_ action: sigaction) -> Bool {
-    #if canImport(Darwin)
-    let handler = unsafe action.__sigaction_u.__sa_handler
-    #elseif canImport(Musl)
-    let handler = unsafe action.__sa_handler.sa_handler
-    #else
-    let handler = unsafe action.__sigaction_handler.sa_handler
-    #endif
-    // C function pointers can only be compared by their addresses.
-    return unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+    fitstream_crash_end_at_second(number, handler)
   }
 }
 
@@ -321,9 +295,6 @@ extension System {
     guard let path else { return fitstream_crash_remove(nil) }
     unsafe fitstream_crash_remove(cString(path[...]))
   }
-
-  /// Makes the next signal of this number end the process; signal handlers can call it.
-  package static func endAtNext(signal number: Int32) { fitstream_crash_end_at_next(number) }
 
   /// Makes the crash handler also write the current inputs to a new file at `path`, which `CrashNote` reads.
   ///
