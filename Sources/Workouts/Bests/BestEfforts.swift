@@ -8,7 +8,7 @@ public struct BestEffort: Equatable, Sendable {
   public var start: Instant
 
   /// The lengths of all activities in metres, ascending.
-  public static let lengths = Array(Set(BestEfforts.onFoot + BestEfforts.onWheels)).sorted()
+  public static let lengths = Array(Set(BestEfforts.inWater + BestEfforts.onWheels)).sorted()
 }
 
 /// The shortest elapsed times over a set of distances.
@@ -17,19 +17,26 @@ public struct BestEffort: Equatable, Sendable {
 /// moments the speed is taken as constant, so the fastest stretch begins or ends at a moment. A stretch never crosses a
 /// suspect distance.
 struct BestEfforts: Sendable {
-  /// Distances on foot and in water, in metres: 400 m to 15 km, with miles, half marathon and marathon.
+  /// Distances on foot, in metres: 400 m to 15 km, with miles, half marathon and marathon.
   static let onFoot = [400, 800, 1000, 1609.344, 3218.688, 5000, 10_000, 15_000, 21_097.5, 42_195]
+  /// Distances in water, in metres.
+  static let inWater = [100, 200] + onFoot
   /// Distances on wheels, in metres.
   static let onWheels: [Double] = [10_000, 20_000, 40_000, 80_000, 100_000, 160_000]
 
   /// The distances for an activity; empty for activities without best efforts.
   static func lengths(_ activity: ActivityType) -> [Double] {
     switch activity {
-    case .running, .swimming: onFoot
+    case .running: onFoot
+    case .swimming: inWater
     case .cycling, .handCycling: onWheels
     default: []
     }
   }
+
+  /// The highest speed over the shortest distance in metres per second, of a world record in water: positions in waves
+  /// are faster.
+  static func fastest(_ activity: ActivityType) -> Double { activity == .swimming ? 2.3 : .infinity }
 
   /// The shortest time over one distance.
   struct Best: Sendable {
@@ -41,6 +48,8 @@ struct BestEfforts: Sendable {
   }
 
   private(set) var bests: [Best] = []
+  /// The highest speed that counts, in metres per second.
+  private var fastest = Double.infinity
 
   /// Removes all results.
   mutating func reset() { bests.removeAll(keepingCapacity: true) }
@@ -51,6 +60,7 @@ struct BestEfforts: Sendable {
   /// is lost.
   mutating func add(_ log: inout MomentLog, _ activity: ActivityType, room: inout [Int32]) {
     let lengths = Self.lengths(activity)
+    fastest = Self.fastest(activity)
     if bests.count != lengths.count {
       bests = lengths.map { Best(millimeters: UInt32(clamping: Int64(saturating: $0 * 1000))) }
     }
@@ -125,9 +135,9 @@ struct BestEfforts: Sendable {
     }
   }
 
-  /// The best efforts over all distances that the recording covers.
+  /// The best efforts over all distances that the recording covers, without impossible ones.
   func efforts(_ log: borrowing MomentLog) -> [BestEffort] {
-    bests.filter { $0.milliseconds < .infinity }.map {
+    bests.filter { $0.milliseconds < .infinity && Double($0.millimeters) <= $0.milliseconds * fastest }.map {
       BestEffort(
         meters: Double($0.millimeters) / 1000, seconds: $0.milliseconds / 1000,
         start: log.origin.advanced(byMilliseconds: Int64(saturating: $0.start)))
