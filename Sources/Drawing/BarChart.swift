@@ -43,7 +43,7 @@ public struct BarChart: Sendable {
     let y = Scale(0, highest * 1.05, from: 210, to: 24)
     let used = series.enumerated().filter { place, _ in bars.contains { place < $0.parts.count && $0.parts[place] > 0 }
     }
-    if used.count > 1 { Legend.draw(used.map { ($1, $0) }, palette, on: page) }
+    if used.count > 1 { Legend.draw(used.map { ($1, palette.name(of: $0)) }, on: page) }
     let axis = Axis(isSmall: bars.count <= Self.fewBars)
     axis.begin(name, unit: unit, y.ticks().map { (y.place($0), Axis.label($0)) }, on: page)
     axis.endGrid(on: page)
@@ -91,17 +91,17 @@ public enum Palette: String, Sendable {
   /// Returns the class of a part.
   ///
   /// Parts from the eighth share a class.
-  func name(of part: Int) -> String { rawValue + String(min(part, 7)) }
+  public func name(of part: Int) -> String { rawValue + String(min(part, 7)) }
 }
 
 /// A legend: the names of a picture's parts beside their colours.
-enum Legend {
-  /// Writes the legend of parts with their numbers in the palette.
-  static func draw(_ series: [(name: String, number: Int)], _ palette: Palette, on page: Markup) {
+public enum Legend {
+  /// Writes the legend of parts with their style classes.
+  public static func draw(_ parts: [(name: String, style: String)], on page: Markup) {
     page.put("<ul class=\"legend\">")
-    for (name, number) in series {
+    for (name, style) in parts {
       page.put(
-        "<li><svg viewBox=\"0 0 10 10\" aria-hidden=\"true\"><path class=\"\(palette.name(of: number))\" d=\"M0 0h10v10H0z\"/></svg>\(name)</li>"
+        "<li><svg viewBox=\"0 0 10 10\" aria-hidden=\"true\"><path class=\"\(style)\" d=\"M0 0h10v10H0z\"/></svg>\(name)</li>"
       )
     }
     page.put("</ul>")

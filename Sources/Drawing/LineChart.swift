@@ -55,7 +55,7 @@ public struct LineChart: Sendable {
     let axis = Axis(isSmall: isLogarithmic)
     let x = Scale(
       all.map(\.x).min() ?? 0, all.map(\.x).max() ?? 1, from: 50, to: axis.right - 12, isLogarithmic: isLogarithmic)
-    if lines.count > 1 { Legend.draw(lines.enumerated().map { ($1.name, $0) }, .lines, on: page) }
+    if lines.count > 1 { Legend.draw(lines.enumerated().map { ($1.name, Palette.lines.name(of: $0)) }, on: page) }
     axis.begin(
       name, unit: unit, ticks.map { (y.place($0), paceMeters == nil ? Axis.label($0) : words.y($0)) }, on: page)
     for mark in marks where x.domain.contains(mark.x) {

@@ -58,6 +58,13 @@ struct PeriodBars {
   /// The number of periods and gaps.
   var count: Int { bars.count }
 
+  /// The period with the most hours in words; empty without hours.
+  var highest: String {
+    let sums = bars.map { ($0.period, $0.parts.reduce(0, +)) }
+    guard let most = sums.max(by: { $0.1 < $1.1 }), most.1 > 0 else { return "" }
+    return "The most hours, \(Decimal.text(most.1, places: 1)), are in \(most.0)."
+  }
+
   /// The bars as a chart draws them.
   var drawn: [BarChart.Bar] {
     bars.enumerated().map { place, bar in

@@ -70,7 +70,7 @@ package struct Poster {
 
   /// Writes the picture.
   package func write() throws(DatabaseError) {
-    let title = report.title(orElse: "All rides")
+    let title = report.title(orElse: "All \(report.noun)s")
     page.beginPicture(title, about: name, width: Self.width, height: sheet.height, size: sheet.size)
     // Letters are at most 0.7 of their size wide.
     let shown = title.fitting(48)
@@ -78,8 +78,8 @@ package struct Poster {
     page.put("<text class=\"h\" x=\"40\" y=\"86\" style=\"font-size:\(letters, places: 0)px\">\(shown)</text>")
     let sums =
       switch kind {
-      case .grid: try sums(of: drawGrid())
-      case .heat: try sums(of: drawHeat())
+      case .grid: try sums(of: drawGrid(report.paneledRides()))
+      case .heat: try sums(of: drawHeat(report.paneledRides()))
       case .calendar: try drawCalendar()
       }
     let line = report.titles.dropFirst().first?.fitting(90) ?? sums
@@ -89,6 +89,28 @@ package struct Poster {
     }
     page.endPicture()
     page.finish()
+  }
+
+  /// Writes the colours' names near the foot of the sheet.
+  private func putLegend(_ parts: [(name: String, style: String)]) {
+    var x = 40.0
+    let y = Double(sheet.height &- 44)
+    for (name, style) in parts {
+      page.put(
+        kind == .calendar
+          ? "<path class=\"\(style)\" d=\"M\(x) \(y - 10)h12v12h-12z\"/>"
+          : "<g class=\"\(style)\"><path d=\"M\(x) \(y - 4)h14\" stroke-width=\"5\"/></g>")
+      page.put("<text x=\"\(x + 20)\" y=\"\(y)\">\(name)</text>")
+      // Letters are some 6 units wide.
+      x += 44 + Double(name.unicodeScalars.count) * 6.2
+    }
+  }
+
+  /// Writes the colours of the activities that are drawn, unless they have one colour.
+  private func putLegend(of drawn: Set<Int64>, _ rides: PaneledRides) {
+    let families = Set(drawn.compactMap { rides.ids[$0] })
+    if families.count < 2 { return }
+    putLegend(SportFamily.allCases.filter(families.contains).map { ($0.rawValue, "r\($0.place)") })
   }
 
   private var name: String {
@@ -123,7 +145,7 @@ package struct Poster {
 
   // MARK: Grid
 
-  private func drawGrid() throws(DatabaseError) -> Set<Int64> {
+  private func drawGrid(_ rides: PaneledRides) throws(DatabaseError) -> Set<Int64> {
     var drawn: Set<Int64> = []
     let count = try rideCount()
     let cells = Cells(count, width: box.width, height: box.height)
@@ -146,7 +168,7 @@ package struct Poster {
       drawn.insert(ride.ride)
       // A date is some 70 units wide.
       let hasDate = size > 84
-      page.put("<g><title>\(ride.date)</title>")
+      page.put("<g class=\"r\((rides.ids[ride.ride] ?? .other).place)\"><title>\(ride.date)</title>")
       let frame = RouteMap.Frame(
         left: left + size * 0.1, top: top + size * 0.08, width: size * 0.8, height: size * (hasDate ? 0.7 : 0.84))
       map.draw(
@@ -171,6 +193,7 @@ package struct Poster {
       return true
     }
     close()
+    putLegend(of: drawn, rides)
     return drawn
   }
 
@@ -208,14 +231,7 @@ package struct Poster {
 
   // MARK: Heat
 
-  private func drawHeat() throws(DatabaseError) -> Set<Int64> {
-    var rides = PaneledRides()
-    try report.archive.forEachRow(
-      of: "merged_rides", columns: ["workout_id"], inOrder: "1 DESC"
-    ) {
-      if let id = $0[0].whole { rides.add(id) }
-      return true
-    }
+  private func drawHeat(_ rides: PaneledRides) throws(DatabaseError) -> Set<Int64> {
     guard let area = try report.areas(of: rides).maps.first else { return [] }
     let (box, opacity) = (box, Report.opacity(area.rides.count))
     let share = box.height / box.width
@@ -223,16 +239,12 @@ package struct Poster {
     page.put(
       "<svg x=\"\(box.left)\" y=\"\(box.top)\" width=\"\(box.width)\" height=\"\(box.height)\" viewBox=\"\(frame.x) \(frame.y) \(frame.width) \(frame.height)\">"
     )
-    let thickness = 1.6 * frame.width / box.width
+    // A few routes are drawn with thicker lines.
+    let thickness = max(1.6, 5 / Double(area.rides.count).squareRoot().squareRoot()) * frame.width / box.width
     page.put("<g class=\"route\" stroke-opacity=\"\(opacity, places: 2)\" stroke-width=\"\(thickness)\">\n")
-    var drawn: Set<Int64> = []
-    for ride in area.wholeRides {
-      let line = try report.routeLine(of: ride, in: area, pointLimit: 400)
-      if line.isEmpty { continue }
-      page.put("<path d=\"\(line)\"/>\n")
-      drawn.insert(ride)
-    }
+    let drawn = try report.putLines(of: area.whole, pointLimit: 400) { _ in "" }
     page.put("</g></svg>\n")
+    putLegend(of: drawn, rides)
     let gazetteer = Gazetteer.shared
     let scale = box.width / frame.width
     page.put("<g transform=\"translate(\(box.left) \(box.top))\">")
@@ -244,7 +256,7 @@ package struct Poster {
     page.put("</g>")
     let elsewhere = rides.ids.count &- drawn.count
     page.put(
-      "<text x=\"40\" y=\"\(sheet.height &- 24)\">\(gazetteer.words(for: area)); cities: GeoNames\(elsewhere > 0 ? "; \(String.count(elsewhere, "ride")) elsewhere or without a route" : "")</text>"
+      "<text x=\"40\" y=\"\(sheet.height &- 24)\">\(gazetteer.words(for: area)); cities: GeoNames\(elsewhere > 0 ? "; \(String.count(elsewhere, report.noun)) elsewhere or without a route" : "")</text>"
     )
     return drawn
   }
@@ -262,6 +274,25 @@ package struct Poster {
   /// The years are in as few columns as fit on the sheet, each column a year wide.
   private func drawCalendar() throws(DatabaseError) -> String {
     let count = max(try yearCount(), 1)
+    if count == 1 { try drawMonths() } else { try drawYears(count) }
+    putLegend(Report.levels)
+    let sumColumns = ["workouts", "distance_m", "timer_s", "ascent_m"].map { "sum(\($0))" }
+    let sums = try report.rows("totals_by_year", sumColumns, by: "1").first ?? []
+    return words(sumColumns.indices.map { sums.isEmpty ? 0 : sums[$0].number ?? 0 }, "\(report.noun)s")
+  }
+
+  /// Draws the only year, each month in a block.
+  private func drawMonths() throws(DatabaseError) {
+    let (wide, tall) = (Double(CalendarSquares.blocks.width), Double(CalendarSquares.blocks.height))
+    let scale = min(box.width / wide, box.height / tall)
+    let (left, top) = (box.left + (box.width - scale * wide) / 2, box.top + (box.height - scale * tall) / 2)
+    try report.forEachCalendarYear(inBlocks: true) { year in
+      page.put("<g transform=\"translate(\(left) \(top)) scale(\(scale, places: 3))\">\(year.cells)</g>\n")
+    }
+  }
+
+  /// Draws the years, each as a strip of weeks.
+  private func drawYears(_ count: Int) throws(DatabaseError) {
     // A year is 772 × 126 units with its months and weekdays, and has its name above.
     let (wide, tall) = (800.0, 168.0)
     var (columns, scale, rows) = (0, 0.0, count)
@@ -285,9 +316,6 @@ package struct Poster {
       page.put("<text class=\"b\" x=\"2\" y=\"14\">\(year.name)</text>")
       page.put("<g transform=\"translate(28 46)\">\(year.cells)</g></g>\n")
     }
-    let sumColumns = ["workouts", "distance_m", "timer_s", "ascent_m"].map { "sum(\($0))" }
-    let sums = try report.rows("totals_by_year", sumColumns, by: "1").first ?? []
-    return words(sumColumns.indices.map { sums.isEmpty ? 0 : sums[$0].number ?? 0 }, "rides")
   }
 }
 #endif

@@ -18,7 +18,7 @@ private struct BestName {
   private static let asked = [
     "cycling": ("power", [5, 60, 300, 1200, 3600]),
     "running": ("fastest", [1000, 5000, 10_000, 21_097, 21_098, 42_195]),
-    "swimming": ("fastest", [400, 800, 1000, 1609, 3219]),
+    "swimming": ("fastest", [100, 200, 400, 800, 1000, 1609, 3219]),
   ]
 
   /// Whether it is among the bests that people ask for first.
@@ -55,8 +55,8 @@ extension Report {
   private static let bestColumns = [
     ReportColumn("activity_type", "activity", .activity), ReportColumn("best", "best", .keyed),
     ReportColumn("value", "value", .figure), ReportColumn("date", "date", .date),
-    ReportColumn("workout_id", "ride", .ride), ReportColumn("before_value", "before", .figure),
-    ReportColumn("before_workout_id", "ride before", .ride),
+    ReportColumn("workout_id", "", .ride), ReportColumn("before_value", "before", .figure),
+    ReportColumn("before_workout_id", "", .ride),
   ]
 
   /// A row of the page; whether people ask for it first; and whether it is worth telling when it is new.

@@ -14,16 +14,16 @@ extension Report {
     let cells: HTML
   }
 
+  /// The names of the colours of days.
+  static let levels = [
+    ("up to 1 h", "d1"), ("up to 2 h", "d2"), ("up to 4 h", "d3"), ("more than 4 h", "d4"),
+  ]
+
   func putCalendar() throws(DatabaseError) {
     if try rows("totals_by_day", ["1"], by: "1", limit: 1).isEmpty { return }
     try section("calendar", "Calendar") { () throws(DatabaseError) in
-      page.put("<p class=\"note\">A square for each day, by the hours of its rides.</p><ul class=\"legend\">")
-      for (level, hours) in ["up to 1 h", "up to 2 h", "up to 4 h", "more than 4 h"].enumerated() {
-        page.put(
-          "<li><svg viewBox=\"0 0 10 10\" aria-hidden=\"true\"><path class=\"d\(level &+ 1)\" d=\"M0 0h10v10H0z\"/></svg>\(hours)</li>"
-        )
-      }
-      page.put("</ul>\n")
+      page.put("<p class=\"note\">A square for each day, by the hours of its \(noun)s.</p>")
+      Legend.draw(Self.levels, on: page)
       var count = 0
       try forEachCalendarYear { year in
         count &+= 1
@@ -39,10 +39,10 @@ extension Report {
   }
 
   /// Calls `body` with the years with a ride, the latest first; only one is in memory.
-  func forEachCalendarYear(_ body: (CalendarYear) -> Void) throws(DatabaseError) {
+  func forEachCalendarYear(inBlocks: Bool = false, _ body: (CalendarYear) -> Void) throws(DatabaseError) {
     var (year, days): (String, [[StoredValue]]) = ("", [])
     func close() {
-      if let found = calendarYear(year, Array(days.reversed())[...]) { body(found) }
+      if let found = calendarYear(year, Array(days.reversed())[...], inBlocks) { body(found) }
       days = []
     }
     try archive.forEachRow(
@@ -61,37 +61,88 @@ extension Report {
     if !days.isEmpty { close() }
   }
 
-  private func calendarYear(_ year: String, _ days: ArraySlice<[StoredValue]>) -> CalendarYear? {
-    guard let first = CalendarDay("\(year)-01-01"), let last = CalendarDay("\(year)-12-31"), let number = Int(year)
-    else {
-      return nil
-    }
-    let shift = first.weekday &- first.number
-    var cells: HTML = "<path class=\"days\" d=\"\(Self.rows(first.number &+ shift...last.number &+ shift))\"/>"
-    for (row, letter) in zip([0, 2, 4], ["M", "W", "F"]) {
-      cells = "\(cells)<text class=\"e\" x=\"-6\" y=\"\(row &* 14 &+ 11)\">\(letter)</text>"
-    }
-    for (month, name) in Self.months.enumerated() {
-      guard let day = CalendarDay("\(year)-\(month < 9 ? "0" : "")\(month &+ 1)-01") else { continue }
-      cells = "\(cells)<text x=\"\((day.number &+ shift &+ 6) / 7 &* 14)\" y=\"-6\">\(String(name.prefix(3)))</text>"
-    }
+  private func calendarYear(_ year: String, _ days: ArraySlice<[StoredValue]>, _ inBlocks: Bool) -> CalendarYear? {
+    guard let number = Int(year), let squares = CalendarSquares(year: number, inBlocks: inBlocks) else { return nil }
+    var cells = squares.background
     for level in 1...4 {
       var titled: HTML = ""
       for row in days where Self.level(row[2].number ?? 0) == level {
         guard let day = CalendarDay(row[0].text) else { continue }
         let length = Decimal.text((row[3].number ?? 0) / units.metersPerDistanceUnit, places: 1)
         titled =
-          "\(titled)<path d=\"\(Self.square(day.number &+ shift))\"><title>\(row[0].text): \(Decimal.time(row[2].number ?? 0)), \(length) \(units.distanceName)</title></path>"
+          "\(titled)<path d=\"\(squares.square(day))\"><title>\(row[0].text): \(Decimal.time(row[2].number ?? 0)), \(length) \(units.distanceName)</title></path>"
       }
       cells = "\(cells)<g class=\"d\(level)\">\(titled)</g>"
     }
     let rides = days.reduce(0) { $0 &+ Int(clamping: $1[1].whole ?? 0) }
-    let name = "\(year): \(String.count(days.count, "day")), \(String.count(rides, "ride"))"
+    let name = "\(year): \(String.count(days.count, "day")), \(String.count(rides, noun))"
     return CalendarYear(year: number, name: name, cells: cells)
   }
 
   private static func level(_ seconds: Double) -> Int {
     seconds <= 3600 ? 1 : seconds <= 7200 ? 2 : seconds <= 14400 ? 3 : 4
+  }
+}
+
+/// The places of a year's days, each a square of 12 units.
+///
+/// In a strip a column is a week. In blocks each month has its weeks below one another, three months in a row.
+struct CalendarSquares {
+  private let first: CalendarDay, last: CalendarDay
+  private let inBlocks: Bool
+
+  /// The size of a year in blocks.
+  static let blocks = (width: 3 &* block.width &- 22, height: 4 &* block.height)
+  private static let block = (width: 118, height: 110)
+
+  /// Creates the places; nil for a year without a date.
+  init?(year: Int, inBlocks: Bool) {
+    guard let first = CalendarDay(year: year, month: 1, day: 1), let last = CalendarDay(year: year, month: 12, day: 31)
+    else { return nil }
+    (self.first, self.last, self.inBlocks) = (first, last, inBlocks)
+  }
+
+  /// The path of a day.
+  func square(_ day: CalendarDay) -> String {
+    let (x, y) = corner(of: day)
+    return "M\(x) \(y)h12v12h-12z"
+  }
+
+  /// The names of months and weekdays, and all days without a ride.
+  var background: HTML { inBlocks ? backgroundOfBlocks : backgroundOfStrip }
+
+  private func corner(of day: CalendarDay) -> (x: Int, y: Int) {
+    guard inBlocks else {
+      let place = day.number &- first.number &+ first.weekday
+      return (place / 7 &* 14, place % 7 &* 14)
+    }
+    let (month, ofMonth) = (Int(clamping: day.date.month) &- 1, Int(clamping: day.date.day) &- 1)
+    let week = (CalendarDay(number: day.number &- ofMonth).weekday &+ ofMonth) / 7
+    return (month % 3 &* Self.block.width &+ day.weekday &* 14, month / 3 &* Self.block.height &+ 18 &+ week &* 14)
+  }
+
+  private var backgroundOfBlocks: HTML {
+    let squares = (first.number...last.number).map { square(CalendarDay(number: $0)) }.joined()
+    var cells: HTML = "<path class=\"d0\" d=\"\(squares)\"/>"
+    for (month, name) in Report.months.enumerated() {
+      cells =
+        "\(cells)<text class=\"b\" x=\"\(month % 3 &* Self.block.width)\" y=\"\(month / 3 &* Self.block.height &+ 12)\" style=\"font-size:9px\">\(name)</text>"
+    }
+    return cells
+  }
+
+  private var backgroundOfStrip: HTML {
+    let days = first.weekday...last.number &- first.number &+ first.weekday
+    var cells: HTML = "<path class=\"days\" d=\"\(Self.rows(days))\"/>"
+    for (row, letter) in zip([0, 2, 4], ["M", "W", "F"]) {
+      cells = "\(cells)<text class=\"e\" x=\"-6\" y=\"\(row &* 14 &+ 11)\">\(letter)</text>"
+    }
+    for (month, name) in Report.months.enumerated() {
+      guard let day = CalendarDay(year: Int(clamping: first.date.year), month: month &+ 1, day: 1) else { continue }
+      let week = (day.number &- first.number &+ first.weekday &+ 6) / 7
+      cells = "\(cells)<text x=\"\(week &* 14)\" y=\"-6\">\(String(name.prefix(3)))</text>"
+    }
+    return cells
   }
 
   /// Returns one dashed line for each day of the week.
@@ -104,7 +155,5 @@ extension Report {
       return "M\(first &* 14) \(day &* 14 &+ 6)H\(last &* 14 &+ 12)"
     }.joined()
   }
-
-  private static func square(_ place: Int) -> String { "M\(place / 7 &* 14) \(place % 7 &* 14)h12v12h-12z" }
 }
 #endif

@@ -97,7 +97,7 @@ extension Report {
     try section("curves", "Curves") { () throws(DatabaseError) in
       page.put("<p class=\"note\">The highest mean over each duration.")
       if let count = later.first?[0].whole, count > 0 {
-        page.put(" Rides dated in the future, \(count) of them, are in no span but all time.")
+        page.put(" \(nouns) dated in the future, \(count) of them, are in no span but all time.")
       }
       page.put("</p><div class=\"pairs\">")
       for (kind, lines, rows) in charts {
@@ -168,45 +168,67 @@ extension Report {
       try table(
         "Load by week", of: "load_by_week",
         [
-          ReportColumn("week", "week", .date), ReportColumn("workouts", "rides", .count),
+          ReportColumn("week", "week", .date), ReportColumn("workouts", "", .rides),
           ReportColumn("without_load", "without a load", .count), ReportColumn("load", "load", .number(1)),
         ], by: "week DESC")
     }
   }
 
   func putZones() throws(DatabaseError) {
-    var parts: [(quantity: String, title: String, rows: [[StoredValue]])] = []
-    for (quantity, title) in [("power", "Power"), ("heart_rate", "Heart rate")] {
+    var parts: [(quantity: String, title: String, unit: String, rows: [[StoredValue]])] = []
+    for (quantity, title, unit) in [("power", "Power", "W"), ("heart_rate", "Heart rate", "beats/min")] {
       let found = try rows(
         """
         (SELECT substr(local_date, 1, 7) AS month, zone, sum(seconds) AS seconds FROM time_in_zones WHERE quantity = '\(quantity)'
           GROUP BY 1, 2)
         """, ["month", "zone", "seconds"], by: "1, 2")
-      if !found.isEmpty { parts.append((quantity, title, found)) }
+      if !found.isEmpty { parts.append((quantity, title, unit, found)) }
     }
     if parts.isEmpty { return }
     try section("zones", "Time in zones") { () throws(DatabaseError) in
-      for part in parts {
-        let most = part.rows.compactMap { $0[1].whole }.max() ?? 0
+      for (quantity, title, unit, found) in parts {
+        let most = found.compactMap { $0[1].whole }.max() ?? 0
         let zones = ["below zone 1"] + (1...max(min(most, 7), 1)).map { "zone \($0)" }
         var bars = PeriodBars(parts: zones.count)
-        for row in part.rows {
+        var sums = zones.map { _ in 0.0 }
+        for row in found {
           guard let zone = row[1].whole, (0..<Int64(zones.count)).contains(zone) else { continue }
           let place = Int(truncatingIfNeeded: zone)
+          sums[place] += row[2].number ?? 0
           bars.add((row[2].number ?? 0) / 3600, to: place, of: row[0].text, name: zones[place])
         }
-        page.put("<h3>\(part.title)</h3>")
+        page.put("<h3>\(title)</h3>")
+        if let longest = sums.indices.max(by: { sums[$0] < sums[$1] }), sums[longest] > 0 {
+          let share = Decimal.text(sums[longest] / sums.reduce(0, +) * 100, places: 0)
+          page.put("<p class=\"note\">The most time, \(share)%, is in \(zones[longest]).</p>")
+        }
+        let limits = try lowerLimits(ofZonesOf: quantity)
         BarChart(
-          "\(part.title): hours in zones by month", unit: "hours", series: zones, bars: bars.drawn, palette: .zones
+          "\(title): hours in zones by month", unit: "hours",
+          series: zones.enumerated().map { zone, name in limits[zone].map { "\(name): from \($0) \(unit)" } ?? name },
+          bars: bars.drawn, palette: .zones
         ).draw(on: page)
         table(
-          "\(part.title): time in zones",
+          "\(title): time in zones",
           [
             ReportColumn("month", "month", .date), ReportColumn("zone", "zone", .count),
             ReportColumn("seconds", "time", .time),
-          ], part.rows)
+          ], found)
       }
     }
+  }
+
+  /// Returns the lower limits of zones as text; none for a zone that begins at 0, or whose limit changed.
+  private func lowerLimits(ofZonesOf quantity: String) throws(DatabaseError) -> [Int: String] {
+    var limits: [Int: String] = [:]
+    for row in try rows(
+      "(SELECT zone, min(lower_limit) AS low, max(lower_limit) AS high FROM time_in_zones WHERE quantity = '\(quantity)' GROUP BY 1)",
+      ["zone", "low", "high"], by: "1")
+    {
+      guard let zone = row[0].whole, let low = row[1].number, low > 0, low == row[2].number else { continue }
+      limits[Int(clamping: zone)] = Decimal.text(low, places: 0)
+    }
+    return limits
   }
 }
 #endif

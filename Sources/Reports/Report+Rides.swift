@@ -15,16 +15,16 @@ extension Report {
 
   func putRideList(_ rides: PaneledRides) throws(DatabaseError) {
     if rides.ids.isEmpty { return }
-    try section("rides", "All rides") { () throws(DatabaseError) in
+    try section("rides", "All \(noun)s") { () throws(DatabaseError) in
       if rides.others > 0 {
         page.put(
-          "<p class=\"note\">The latest \(rides.ids.count) rides open, as --limit asks; \(rides.others) are figures alone.</p>"
+          "<p class=\"note\">The latest \(rides.ids.count) \(noun)s open, as --limit asks; \(rides.others) are figures alone.</p>"
         )
       }
       page.put(
         """
         <p><label for="filter">Filter</label> <input id="filter" type="search" autocomplete="off"/> <span id="found" role="status"></span></p>
-        <div class="wide" role="group" tabindex="0" aria-label="All rides"><table id="list" class="sorts"><caption>All rides</caption>
+        <div class="wide" role="group" tabindex="0" aria-label="All \(noun)s"><table id="list" class="sorts"><caption>All \(noun)s</caption>
         """)
       putHeads(Self.list)
       page.put("<tbody>")
@@ -68,7 +68,7 @@ extension Report {
         ride = id
       }
       // A panel shows at most 24 hours.
-      if rides.ids.contains(ride), minutes.count < 1440 { minutes.append($0.dropFirst().map(\.number)) }
+      if rides.ids[ride] != nil, minutes.count < 1440 { minutes.append($0.dropFirst().map(\.number)) }
       return true
     }
     close()
@@ -79,7 +79,7 @@ extension Report {
   func putProfiles(of rides: PaneledRides) throws(DatabaseError) {
     var list = ListOfRides("profiles-of-rides", on: page)
     try archive.forEachRow(of: "route_profiles", columns: ["workout_id", "heights_m"], inOrder: "workout_id") {
-      guard let id = $0[0].whole, rides.ids.contains(id), case .text(let text) = $0[1] else { return true }
+      guard let id = $0[0].whole, rides.ids[id] != nil, case .text(let text) = $0[1] else { return true }
       let heights = text.split(separator: ",", omittingEmptySubsequences: false)
         .map { Double($0).map { $0 / units.metersPerAscentUnit } }
       if let curve = SmallCurve.text(of: heights, pointLimit: rides.pointsPerCurve) { list.put(id, curve) }

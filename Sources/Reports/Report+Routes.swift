@@ -9,7 +9,7 @@ struct RouteArea {
   /// The centre in degrees.
   let latitude: Double, longitude: Double
   /// The rides in it, each with the bounds of its route in units.
-  var rides: [(id: Int64, west: Double, north: Double, east: Double, south: Double)] = []
+  var rides: [(id: Int64, family: SportFamily, west: Double, north: Double, east: Double, south: Double)] = []
 
   /// The size of a unit in metres.
   static let unitMeters = 5.0
@@ -57,10 +57,12 @@ struct RouteArea {
     return (x - (wide - width) / 2, y - (tall - height) / 2, wide, tall)
   }
 
-  /// The rides that are in the visible part as a whole.
-  var wholeRides: [Int64] {
+  /// The area with only the rides that are in the visible part as a whole.
+  var whole: RouteArea {
     let (x, y, width, height) = viewBox
-    return rides.filter { $0.west >= x && $0.north >= y && $0.east <= x + width && $0.south <= y + height }.map(\.id)
+    var area = self
+    area.rides.removeAll { $0.west < x || $0.north < y || $0.east > x + width || $0.south > y + height }
+    return area
   }
 }
 
@@ -78,15 +80,20 @@ extension Report {
     if areas.maps.isEmpty && areas.others.isEmpty { return }
     page.put("<div>")
     if let area = areas.maps.first { try draw(area, 0, pointLimit: rides.pointsPerRoute) }
+    let drawn = Set(areas.maps.flatMap { $0.rides.map(\.family) })
+    if drawn.count > 1 {
+      Legend.draw(
+        SportFamily.allCases.filter(drawn.contains).map { ($0.rawValue, Palette.kinds.name(of: $0.place)) }, on: page)
+    }
     page.put(
       privacy.isEmpty
         ? """
-        <p class="note">The routes show where rides start and end. Before you mail this page, write it with \
+        <p class="note">The routes show where \(noun)s start and end. Before you mail this page, write it with \
         --conceal-start 500 --conceal-end 500.</p>
         """ : "<p class=\"note\">Parts of the routes are concealed.</p>")
     page.put("<p class=\"note\">Names of cities: GeoNames, CC BY 4.0.</p>")
     if rides.others > 0 {
-      page.put("<p class=\"note\">Only the latest \(rides.ids.count) rides are drawn, as --limit asks.</p>")
+      page.put("<p class=\"note\">Only the latest \(rides.ids.count) \(noun)s are drawn, as --limit asks.</p>")
     }
     page.put("</div>")
   }
@@ -104,7 +111,7 @@ extension Report {
       }
       page.put("</div>")
       if left > 0 {
-        page.put("<p class=\"note\">\(String.count(left, "more route")) can be seen in the panels of the rides.</p>")
+        page.put("<p class=\"note\">\(String.count(left, "more route")) can be seen in the panels of the \(noun)s.</p>")
       }
     }
   }
@@ -121,10 +128,7 @@ extension Report {
       <svg width="1000" height="\(tall)" viewBox="\(frame.x) \(frame.y) \(frame.width) \(frame.height)">\
       <g class="routes" stroke-opacity="\(Self.opacity(area.rides.count), places: 2)">
       """)
-    for (ride, _, _, _, _) in area.rides {
-      let line = try routeLine(of: ride, in: area, pointLimit: pointLimit)
-      if !line.isEmpty { page.put("<path id=\"r\(ride)\" d=\"\(line)\"/>\n") }
-    }
+    try putLines(of: area, pointLimit: pointLimit) { "id=\"r\($0)\" " }
     page.put("</g></svg>")
     var legend = MapLegend(width: 1000, height: tall, letters: number == 0 ? 28 : 34)
     legend.draw(
@@ -134,13 +138,34 @@ extension Report {
     page.put("</svg></figure>\n")
   }
 
+  /// Writes the routes of an area, those of a family of activities in its colour, and returns the rides that have one.
+  @discardableResult
+  func putLines(
+    of area: RouteArea, pointLimit: Int, _ attribute: (Int64) -> HTML
+  ) throws(DatabaseError) -> Set<Int64> {
+    var drawn: Set<Int64> = []
+    for family in SportFamily.allCases {
+      let rides = area.rides.filter { $0.family == family }
+      if rides.isEmpty { continue }
+      page.put("<g class=\"r\(family.place)\">")
+      for ride in rides {
+        let line = try routeLine(of: ride.id, in: area, pointLimit: pointLimit)
+        if line.isEmpty { continue }
+        page.put("<path \(attribute(ride.id))d=\"\(line)\"/>\n")
+        drawn.insert(ride.id)
+      }
+      page.put("</g>")
+    }
+    return drawn
+  }
+
   /// Writes the routes that are on no map, for their rides' panels.
   func putRoutesElsewhere(_ areas: Areas, of rides: PaneledRides) throws(DatabaseError) {
     var list = ListOfRides("routes-of-rides", on: page)
     for area in areas.others {
-      for (ride, _, _, _, _) in area.rides {
-        let line = try routeLine(of: ride, in: area, pointLimit: rides.pointsPerRoute)
-        if !line.isEmpty { list.put(ride, "\"\(line)\"") }
+      for ride in area.rides {
+        let line = try routeLine(of: ride.id, in: area, pointLimit: rides.pointsPerRoute)
+        if !line.isEmpty { list.put(ride.id, "\"\(line)\"") }
       }
     }
     list.end()
@@ -169,7 +194,7 @@ extension Report {
         "(SELECT workout_id, \(zip(sides, "wnes").map { "\($0) AS \($1)" }.joined(separator: ", ")) FROM routes GROUP BY 1)",
       columns: ["workout_id", "w", "n", "e", "s"], inOrder: "workout_id"
     ) { row in
-      guard let id = row[0].whole, rides.ids.contains(id), let west = row[1].number, let north = row[2].number,
+      guard let id = row[0].whole, let family = rides.ids[id], let west = row[1].number, let north = row[2].number,
         let east = row[3].number, let south = row[4].number, north.magnitude < 89, south.magnitude < 89
       else { return true }
       let (latitude, longitude) = ((north + south) / 2, (west + east) / 2)
@@ -188,7 +213,7 @@ extension Report {
         grid.add(latitude: latitude, longitude: longitude)
       }
       let (first, last) = (areas[number].place(north, west), areas[number].place(south, east))
-      areas[number].rides.append((id, first.x, first.y, last.x, last.y))
+      areas[number].rides.append((id, family, first.x, first.y, last.x, last.y))
       return true
     }
     let sorted = areas.map { ($0.routeCount, $0) }.sorted { $0.0 > $1.0 }

@@ -8,7 +8,7 @@ extension Report {
     ReportColumn("date", "date", .date), ReportColumn("activity_type", "activity", .activity),
     ReportColumn("title", "title", .title),
     ReportColumn("distance_m", "", .way), ReportColumn("timer_s", "time", .time),
-    ReportColumn("ascent_m", "", .height), ReportColumn("workout_id", "ride", .ride),
+    ReportColumn("ascent_m", "", .height), ReportColumn("workout_id", "", .ride),
   ]
 
   /// Writes a section of tables if `view` has rows.
@@ -37,7 +37,7 @@ extension Report {
     let maps = [try archive.tileMap(zoom: 14, hiding: privacy), try archive.tileMap(zoom: 17, hiding: privacy)]
     try section("tiles", "Explorer tiles") { () throws(DatabaseError) in
       page.put(
-        "<p class=\"note\">Squares of the map, of about a mile (zoom 14) and of 200 m (zoom 17), that a ride has crossed.\(maps.contains(where: \.isConcealed) ? " The tables count whole routes; the maps leave out what is concealed." : "")</p>"
+        "<p class=\"note\">Squares of the map, of about a mile (zoom 14) and of 200 m (zoom 17), that a \(noun) has crossed.\(maps.contains(where: \.isConcealed) ? " The tables count whole routes; the maps leave out what is concealed." : "")</p>"
       )
       page.put("<div class=\"maps\">")
       for map in maps where !map.tiles.isEmpty { draw(map) }
@@ -46,7 +46,7 @@ extension Report {
       table(
         "Tiles by year",
         [
-          ReportColumn("zoom", "zoom", .count), ReportColumn("year", "year"), ReportColumn("rides", "rides", .count),
+          ReportColumn("zoom", "zoom", .count), ReportColumn("year", "year"), ReportColumn("rides", "", .rides),
           ReportColumn("tiles", "crossed", .count), ReportColumn("opened", "new", .count),
           ReportColumn("total", "in all", .count),
         ], years)
@@ -123,11 +123,18 @@ extension Report {
   private func putGrid() throws(DatabaseError) {
     let found = try rows(Views.startsByWeekdayAndHour, ["weekday - 1", "hour", "n"], by: "1, 2")
     let most = found.map { $0[2].number ?? 0 }.max() ?? 1
-    let name = "Rides by weekday and hour of their start"
+    let name = "Starts by weekday and hour"
+    let days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
+    if let row = found.max(by: { $0[2].number ?? 0 < $1[2].number ?? 0 }), let day = row[0].whole,
+      let hour = row[1].whole, days.indices.contains(Int(clamping: day))
+    {
+      page.put(
+        "<p class=\"note\">The most \(noun)s, \(row[2].text), start on \(days[Int(clamping: day)])s between \(hour):00 and \(hour):59.</p>"
+      )
+    }
     page.put(
       "<figure><figcaption>\(name)</figcaption><svg viewBox=\"0 -12 960 266\" role=\"img\" aria-label=\"\(name)\"><g class=\"axis\">"
     )
-    let days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
     for (row, day) in days.enumerated() {
       page.put("<text x=\"80\" y=\"\(Double(row) * 32 + 20)\" class=\"e\">\(String(day.prefix(3)))</text>")
     }
@@ -142,16 +149,16 @@ extension Report {
       let side = max((rides / most).squareRoot() * 28, 2)
       let (x, y) = (hour * 36 + 106, Double(day) * 32 + 16)
       page.put(
-        "<rect class=\"s0\" x=\"\(x - side / 2)\" y=\"\(y - side / 2)\" width=\"\(side)\" height=\"\(side)\" rx=\"3\"><title>\(days[Int(clamping: day)]), \(hour, places: 0):00: \(String.count(Int(clamping: row[2].whole ?? 0), "ride"))</title></rect>"
+        "<rect class=\"s0\" x=\"\(x - side / 2)\" y=\"\(y - side / 2)\" width=\"\(side)\" height=\"\(side)\" rx=\"3\"><title>\(days[Int(clamping: day)]), \(hour, places: 0):00: \(String.count(Int(clamping: row[2].whole ?? 0), noun))</title></rect>"
       )
     }
     page.put("</svg></figure>")
   }
 
   func putRanks() throws(DatabaseError) {
-    try section("ranks", "Longest and highest rides", ifRowsIn: "longest_rides") { () throws(DatabaseError) in
-      try table("The longest rides", of: "longest_rides", Self.ride, by: "distance_m DESC, workout_id", limit: 10)
-      try table("The highest rides", of: "highest_rides", Self.ride, by: "ascent_m DESC, workout_id", limit: 10)
+    try section("ranks", "Longest and highest \(noun)s", ifRowsIn: "longest_rides") { () throws(DatabaseError) in
+      try table("The longest \(noun)s", of: "longest_rides", Self.ride, by: "distance_m DESC, workout_id", limit: 10)
+      try table("The highest \(noun)s", of: "highest_rides", Self.ride, by: "ascent_m DESC, workout_id", limit: 10)
     }
   }
 
@@ -181,7 +188,7 @@ extension Report {
           [
             ReportColumn("group_number", "group", .count), ReportColumn("same", "same"),
             ReportColumn("kept", "counts", .flag), ReportColumn("why", "why"), ReportColumn("date", "date", .date),
-            ReportColumn("activity_type", "activity", .activity), ReportColumn("workout_id", "ride", .ride),
+            ReportColumn("activity_type", "activity", .activity), ReportColumn("workout_id", "", .ride),
             ReportColumn("has", "has"), ReportColumn("input", "input", .input),
           ], copies, isOpen: false)
       }
@@ -209,7 +216,7 @@ extension Report {
           ReportColumn("date", "date", .date), ReportColumn("activity_type", "activity", .activity),
           ReportColumn("quantity", "quantity"), ReportColumn("why", "why"), ReportColumn("value", "value", .number(1)),
           ReportColumn("stretches", "stretches", .count), ReportColumn("at_s", "at", .time),
-          ReportColumn("duration_s", "for", .time), ReportColumn("workout_id", "ride", .ride),
+          ReportColumn("duration_s", "for", .time), ReportColumn("workout_id", "", .ride),
         ], by: "date DESC, workout_id, quantity, why, at_s", limit: Self.listLimit, isOpen: false)
     }
   }

@@ -6,7 +6,7 @@ internal import RideDatabase
 // Totals of years, months and days.
 extension Report {
   static let sums = [
-    ReportColumn("workouts", "rides", .count), ReportColumn("distance_m", "", .way),
+    ReportColumn("workouts", "", .rides), ReportColumn("distance_m", "", .way),
     ReportColumn("timer_s", "hours", .hours), ReportColumn("ascent_m", "", .height),
   ]
 
@@ -16,7 +16,7 @@ extension Report {
     let days = try rows(
       "totals_by_day", ["coalesce(min(CASE WHEN day >= '1980' THEN day END), min(day))", "max(day)"], by: "1"
     ).first
-    page.put("<header><h1>\(title(orElse: "Rides"))</h1>")
+    page.put("<header><h1>\(heading)</h1>")
     if titles.count > 1 {
       page.put("<p class=\"span\">\(titles[1])</p>")
     } else if let sums, let days, sums[0].number ?? 0 > 0 {
@@ -32,11 +32,11 @@ extension Report {
   func putTotals() throws(DatabaseError) {
     guard let sums = try sums(), sums[0].number ?? 0 > 0 else { return }
     let days = try rows("totals_by_day", ["count(DISTINCT day)"], by: "1").first
-    try section("all", "All rides together") { () throws(DatabaseError) in
+    try section("all", "All \(noun)s together") { () throws(DatabaseError) in
       page.put(
         """
-        <dl class="sums" id="totals"><div><dt>rides</dt><dd class="n">\(sums[0].number ?? 0, places: 0)</dd></div>\
-        <div><dt>days with a ride</dt><dd class="n">\(days?[0].number ?? 0, places: 0)</dd></div>\
+        <dl class="sums" id="totals"><div><dt>\(noun)s</dt><dd class="n">\(sums[0].number ?? 0, places: 0)</dd></div>\
+        <div><dt>days with a \(noun)</dt><dd class="n">\(days?[0].number ?? 0, places: 0)</dd></div>\
         <div><dt>\(units.distanceName)</dt><dd class="n">\((sums[1].number ?? 0) / units.metersPerDistanceUnit, places: 1)</dd></div>\
         <div><dt>hours</dt><dd class="n">\((sums[2].number ?? 0) / 3600, places: 1)</dd></div>\
         <div><dt>\(units == .metric ? "metres" : "feet") climbed</dt>\
@@ -79,6 +79,7 @@ extension Report {
     try section(id, title) { () throws(DatabaseError) in
       // One bar is no picture.
       if bars.count > 1 {
+        page.put("<p class=\"note\">\(bars.highest)</p>")
         BarChart(
           "Hours by \(column), stacked by activity", unit: "hours", series: families, bars: bars.drawn
         ).draw(on: page)

@@ -8,7 +8,7 @@ extension Report {
   /// The figures that are compared: the columns of `totals_by_day`, and their names and divisors.
   private var compared: [(column: String, name: String, divisor: Double, places: Int)] {
     [
-      ("workouts", "rides", 1, 0), ("distance_m", units.distanceName, units.metersPerDistanceUnit, 1),
+      ("workouts", "\(noun)s", 1, 0), ("distance_m", units.distanceName, units.metersPerDistanceUnit, 1),
       ("timer_s", "hours", 3600, 1), ("ascent_m", "\(units.ascentName) climbed", units.metersPerAscentUnit, 0),
     ]
   }

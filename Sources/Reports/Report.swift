@@ -20,6 +20,8 @@ package struct Report {
   let privacy: PositionPrivacy
   /// The title and the line below it, as far as the user set them.
   let titles: [String]
+  /// What the page calls a workout: `ride` if all are rides on wheels.
+  let noun: String
 
   /// Creates a report of a database.
   ///
@@ -30,7 +32,20 @@ package struct Report {
   ) {
     (self.archive, self.panels, self.privacy, self.titles, self.page) = (archive, panels, privacy, titles, page)
     units = isImperial ? .imperial : .metric
+    // A database that cannot be read says so at the next question.
+    var isOther = false
+    try? archive.forEachRow(of: "totals_by_year", columns: ["activity_type"], inOrder: "1") {
+      isOther = isOther || SportFamily(activity: $0[0].text) != .cycling
+      return !isOther
+    }
+    noun = isOther ? "workout" : "ride"
   }
+
+  /// What the page calls workouts, at the beginning of a sentence.
+  var nouns: String { noun == "ride" ? "Rides" : "Workouts" }
+
+  /// The heading of the page.
+  var heading: String { title(orElse: nouns) }
 
   /// The title: the text that the user set, otherwise the activities and the year that are shown.
   func title(orElse other: String) -> String {
@@ -82,10 +97,12 @@ package struct Report {
       <html lang="en" xmlns="http://www.w3.org/1999/xhtml"><head><meta charset="utf-8"/>
       <meta http-equiv="Content-Security-Policy" content="\(policy)"/>
       <meta name="viewport" content="width=device-width, initial-scale=1"/><meta name="referrer" content="no-referrer"/>
-      <title>\(title(orElse: "Rides"))</title><style>
+      <title>\(heading)</title><style>
       """)
     page.put(trusted: PageParts.style)
-    page.put("</style></head><body data-length=\"\(units.distanceName)\" data-height=\"\(units.ascentName)\">\n")
+    page.put(
+      "</style></head><body data-length=\"\(units.distanceName)\" data-height=\"\(units.ascentName)\" data-noun=\"\(noun)s\">\n"
+    )
   }
 
   /// Writes a section with a heading around the output of `body`.
@@ -127,10 +144,12 @@ package struct Report {
   }
 
   /// Returns the rides that have a panel.
-  private func paneledRides() throws(DatabaseError) -> PaneledRides {
+  func paneledRides() throws(DatabaseError) -> PaneledRides {
     var rides = PaneledRides()
-    try archive.forEachRow(of: "merged_rides", columns: ["workout_id"], inOrder: "local_ms DESC, workout_id DESC") {
-      if let id = $0[0].whole { rides.add(id, upTo: panels) }
+    try archive.forEachRow(
+      of: "merged_rides", columns: ["workout_id", "activity_type"], inOrder: "local_ms DESC, workout_id DESC"
+    ) {
+      if let id = $0[0].whole { rides.add(id, SportFamily(activity: $0[1].text), upTo: panels) }
       return true
     }
     return rides
@@ -142,12 +161,13 @@ struct PaneledRides {
   /// The maximum number of rides with a panel: two people's lifetimes.
   static let limit = 131_072
 
-  var ids: Set<Int64> = []
+  /// The family of each ride's activity.
+  var ids: [Int64: SportFamily] = [:]
   var others = 0
 
   /// Adds the next ride if there is room for its panel.
-  mutating func add(_ ride: Int64, upTo panels: Int? = nil) {
-    if ids.count < min(panels ?? .max, Self.limit) { ids.insert(ride) } else { others &+= 1 }
+  mutating func add(_ ride: Int64, _ family: SportFamily, upTo panels: Int?) {
+    if ids.count < min(panels ?? .max, Self.limit) { ids[ride] = family } else { others &+= 1 }
   }
 
   /// Whether rides are drawn with fewer points, because there are so many.

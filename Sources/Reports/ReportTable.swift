@@ -8,6 +8,8 @@ struct ReportColumn {
   /// The form in which values are shown.
   enum Form {
     case text, count, hours, time, flag
+    /// A number of workouts.
+    case rides
     /// A day, which is not broken over two lines; the name of an activity in words; an input without its folders.
     case date, activity, input
     /// Metres shown as kilometres or miles; metres of ascent shown as metres or feet; metres per second shown per hour.
@@ -42,13 +44,15 @@ struct ReportColumn {
   }
 
   /// Returns the heading, with the unit of the values.
-  func heading(in units: ExportStyle.Units) -> String {
+  func heading(in units: ExportStyle.Units, _ noun: String) -> String {
     if !heading.isEmpty { return heading }
     return switch form {
     case .distance, .way: units.distanceName
     case .height: "climbed, \(units.ascentName)"
     case .speed: "\(units.distanceName)/h"
     case .rate: "\(units.distanceName)/h or pace"
+    case .rides: noun + "s"
+    case .ride: noun
     default: ""
     }
   }
@@ -96,7 +100,8 @@ extension Report {
   func putHeads(_ columns: [ReportColumn]) {
     page.put("<thead><tr>")
     for column in columns {
-      page.put("<th scope=\"col\"\(column.isNumber ? " class=\"n\"" : "" as HTML)>\(column.heading(in: units))</th>")
+      let style: HTML = column.isNumber ? " class=\"n\"" : ""
+      page.put("<th scope=\"col\"\(style)>\(column.heading(in: units, noun))</th>")
     }
     page.put("</tr></thead>")
   }
@@ -125,7 +130,7 @@ extension Report {
     case .flag: number != 0 ? "<td class=\"t\">yes</td>" : "<td></td>"
     case .ride: "<td dir=\"auto\"><a href=\"#w\(value.whole ?? 0)\">\(name(ofRide: value.whole ?? 0))</a></td>"
     case .time: "<td>\(Decimal.time(number))</td>"
-    case .count: "<td>\(number, places: 0)</td>"
+    case .count, .rides: "<td>\(number, places: 0)</td>"
     case .way where (number / units.metersPerDistanceUnit).magnitude < 0.05, .height where number.magnitude < 0.5:
       // Nothing was travelled or climbed, as in a gym.
       "<td></td>"

@@ -151,7 +151,7 @@ def check_access(page, name):
         sys.exit(f"{name}: " + "\n".join(serious))
 
 
-def look(browser, page_file, figures, name, width, scheme, title="Rides"):
+def look(browser, page_file, figures, name, width, scheme, title="Workouts"):
     """Opens a report; returns the seconds until it could be read. `figures`: those to check, nil where another look did."""
     said, asked = [], []
     context = browser.new_context(viewport={"width": width, "height": 900}, color_scheme=scheme, locale="en-US")
@@ -260,7 +260,7 @@ def pictures(browser, database):
     if f"{rides} routes · {meters / 1000:.1f} km" not in made["grid.svg"]:
         sys.exit("the poster's sums are not those of the routes")
     for name in ("grid.svg", "heat.svg"):
-        drawn = made[name].count('<path class="route"') if name == "grid.svg" else made[name].split('class="route"')[1].split("</g>")[0].count("<path")
+        drawn = made[name].count('<path class="route"') if name == "grid.svg" else made[name].split('class="route"')[1].split("</g></g>")[0].count("<path")
         if f">{drawn} routes · " not in made[name]:
             sys.exit(f"{name}: the header does not count the {drawn} routes that are drawn")
 
@@ -284,7 +284,7 @@ def main():
     if "<img" in text or "<script>document" in text or "\u202e" in text:
         sys.exit("a title became markup")
     few = report("few.html", database, "--limit", "3").read_text()
-    if "latest 3 rides" not in few:
+    if "latest 3 workouts" not in few:
         sys.exit("--limit does not say what it leaves out")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])

@@ -42,7 +42,7 @@ def words(activity):
 # The bests that people ask for first: the place of the quantity in QUANTITIES, and seconds or metres.
 QUANTITIES = ["power", "fastest", "longest", "most", "highest", "heart", "speed", "climbing", "cadence"]
 ASKED = {"cycling": [(0, number) for number in (5, 60, 300, 1200, 3600)],
-         "running": [(1, number) for number in (1000, 5000, 10000, 21098, 42195)], "swimming": [(1, number) for number in (400, 800, 1000, 1609, 3219)]}
+         "running": [(1, number) for number in (1000, 5000, 10000, 21098, 42195)], "swimming": [(1, number) for number in (100, 200, 400, 800, 1000, 1609, 3219)]}
 LENGTHS = {1609: "1 mile", 3219: "2 miles", 21098: "half marathon", 42195: "marathon"}
 
 
@@ -67,6 +67,7 @@ class Report:
         self.length, self.height = (1609.344, 0.3048) if is_imperial else (1000, 1)
         self.unit = "mi" if is_imperial else "km"
         self.tree = xml.etree.ElementTree.parse(source).getroot()
+        self.noun = "workout" if self.rows("SELECT 1 FROM totals_by_year WHERE activity_type NOT IN ('cycling', 'handCycling')") else "ride"
         self.checked = 0
 
     def rows(self, statement, *values):
@@ -259,7 +260,7 @@ class Report:
         yield "This year and the year before, by activity", sorted(compared, key=lambda row: (-both[row[0]], row[0])), [
             self.activity, text, count, self.way(0), hours, height]
         for name, column in (("longest", "distance_m"), ("highest", "ascent_m")):
-            yield (f"The {name} rides", self.rows(f"SELECT {ride}, workout_id FROM {name}_rides ORDER BY {column} DESC, workout_id LIMIT 10"),
+            yield (f"The {name} {self.noun}s", self.rows(f"SELECT {ride}, workout_id FROM {name}_rides ORDER BY {column} DESC, workout_id LIMIT 10"),
                    [text, self.activity, text, self.way(1), self.time, height, self.ride])
         yield ("Sums by gear", self.rows(
             f"SELECT gear, {SUMS}, first_date, last_date FROM totals_by_gear WHERE gear <> 'unknown' ORDER BY distance_m DESC, 1"),
@@ -276,7 +277,7 @@ class Report:
             "SELECT date, activity_type, quantity, why, value, stretches, at_s, duration_s, workout_id FROM suspicion_list "
             f"ORDER BY date DESC, workout_id, quantity, why, at_s LIMIT {LIST_LIMIT}"),
             [text, self.activity, text, text, self.number(1), count, self.time, self.time, self.ride])
-        yield ("All rides", self.rows(
+        yield (f"All {self.noun}s", self.rows(
             f"SELECT {ride}, avg_speed_mps, avg_heart_rate_bpm, avg_power_w FROM merged_rides ORDER BY local_ms DESC, workout_id DESC"),
             [text, self.activity, text, self.way(1), self.time, height, self.rate(1), count, count])
 
@@ -359,7 +360,7 @@ class Report:
             form("the sums", cell, value)
             self.checked += 1
         total = self.rows("SELECT count(*) FROM merged_rides")[0][0]
-        if page.inner_text("#found") != f"{total:,} of {total:,} rides":
+        if page.inner_text("#found") != f"{total:,} of {total:,} {self.noun}s":
             fail("rides in the list", page.inner_text("#found"), total)
 
     # Pictures: their titles are their figures.
@@ -371,6 +372,14 @@ class Report:
                 for svg in part.iter(SVG):
                     if picture is None or picture in svg.get("aria-label", ""):
                         yield from (title.text for title in svg.iter(XHTML + "title"))
+
+    def note(self, section, form, place=0):
+        """The parts of a sentence above a section's picture."""
+        for part in self.tree.iter(XHTML + "section"):
+            if part.get("id") == section:
+                found = [re.fullmatch(form, text.text or "") for text in part.iter(XHTML + "p")]
+                self.checked += 1
+                return [found for found in found if found][place].groups()
 
     def check_pictures(self):
         """Bars, calendar, weekdays, fitness, curves, zones and tiles."""
@@ -385,6 +394,10 @@ class Report:
             # One bar is no picture.
             if len(sums) > 1 and not set(sums) <= set(bars):
                 fail(f"bars of {section}", sorted(bars), sorted(sums))
+            if len(bars) > 1:
+                hours, most = self.note(section, r"The most hours, ([\d,.]+), are in ([\d-]+)\.")
+                self.number(1, 3600)(section, hours, max(sums.values()))
+                self.number(1, 3600)(section, hours, sums[most])
         days = {day: (timer, meters) for day, timer, meters in self.rows("SELECT day, sum(timer_s), sum(distance_m) FROM totals_by_day GROUP BY 1")}
         titles = list(self.titles("calendar"))
         if len(titles) != len(days):
@@ -398,6 +411,21 @@ class Report:
         starts = sum(int(title.split(":00: ")[1].split()[0]) for title in self.titles("habits"))
         if starts != self.rows("SELECT count(*) FROM merged_rides")[0][0]:
             fail("starts by weekday and hour", starts, "all rides")
+        if starts:
+            count, day, hour = self.note("habits", r"The most \w+, ([\d,]+), start on (\w+)s between (\d+):00 and \d+:59\.")
+            most = max(int(title.split(":00: ")[1].split()[0]) for title in self.titles("habits"))
+            if f"{day}, {hour}:00: {most} {self.noun}{'s' * (most > 1)}" not in self.titles("habits") or int(count) != most:
+                fail("the most starts", count, most)
+        place = 0
+        for quantity in ("power", "heart_rate"):
+            sums = {zone: seconds for zone, seconds in self.rows("SELECT zone, sum(seconds) FROM time_in_zones WHERE quantity = ? GROUP BY 1 ORDER BY 1", quantity)}
+            if not sum(sums.values()):
+                continue
+            share, name = self.note("zones", r"The most time, (\d+)%, is in (.*)\.", place)
+            place, most = place + 1, max(sums, key=sums.get)
+            self.number(0)("the share of a zone", share, sums[most] / sum(sums.values()) * 100)
+            if name != (f"zone {most}" if most else "below zone 1"):
+                fail("the zone with the most time", name, most)
         last = self.last_day()
         form = {day: (fitness, fatigue, form) for day, fitness, fatigue, form in self.rows("SELECT day, fitness, fatigue, form FROM fitness WHERE day <= ?", last)}
         for title in self.titles("fitness"):

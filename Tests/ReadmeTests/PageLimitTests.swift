@@ -5,17 +5,33 @@ import Testing
 
 @testable import RideDatabase
 @testable import Reports
+@testable import Workouts
 
 @Suite("Limits of a page")
 struct PageLimitTests {
   @Test("a page draws a limited number of rides, of the latest ones")
   func rides() {
     var rides = PaneledRides()
-    for ride in 0..<Int64(PaneledRides.limit + 3) { rides.add(ride) }
+    for ride in 0..<Int64(PaneledRides.limit + 3) { rides.add(ride, .cycling, upTo: nil) }
     #expect(rides.ids.count == PaneledRides.limit && rides.others == 3)
     var few = PaneledRides()
-    for ride in 0..<Int64(9) { few.add(ride, upTo: 4) }
+    for ride in 0..<Int64(9) { few.add(ride, .cycling, upTo: 4) }
     #expect(few.ids.count == 4 && few.others == 5)
+  }
+
+  @Test("each day of a year has a square of its own, in a strip and in blocks", arguments: [1, 2023, 2024, 9999])
+  func squares(year: Int) throws {
+    for inBlocks in [false, true] {
+      let squares = try #require(CalendarSquares(year: year, inBlocks: inBlocks))
+      let first = try #require(CalendarDay(year: year, month: 1, day: 1))
+      let last = try #require(CalendarDay(year: year, month: 12, day: 31))
+      let days = (first.number...last.number).map { squares.square(CalendarDay(number: $0)) }
+      #expect(Set(days).count == days.count && days.count == (year == 2024 ? 366 : 365))
+      // Mondays are at the upper or left edge.
+      let monday = CalendarDay(number: first.number &- first.weekday &+ 7)
+      #expect(squares.square(monday).hasPrefix(inBlocks ? "M0 " : "M14 0"))
+    }
+    #expect(CalendarSquares(year: 0, inBlocks: true) == nil)
   }
 
   @Test("a table of a page has a limited number of rows, and texts of limited length")

@@ -2,8 +2,8 @@
 
 /// The style and the script of a report.
 enum PageParts {
-  static let styleHash = "sha256-pilItjogKPPtTn0AYvtEgK4bka3m5mxRzIhNO3nrQlM="
-  static let scriptHash = "sha256-vYjj1RpPedhOzITheY1+KRlym6KXQJIlVcM2tVxb06w="
+  static let styleHash = "sha256-fJt6N/VBbcij2nEy9lGrza2itxe6CyBIMT4KvHCuwfc="
+  static let scriptHash = "sha256-olGD2GcF6V+D+8NLS5Vya2thPgUBP8uUAF27miVqE88="
 
   static let style = #"""
     :root{color-scheme:light dark;--paper:#fff;--ink:#1b1f24;--soft:#57606a;--line:#d8dee4;--card:#f6f8fa;--blue:#0072b2;--route:#d55e00;
@@ -34,7 +34,7 @@ enum PageParts {
     figcaption{font-size:14px}
     .chart{display:flex;align-items:flex-start}.chart svg{width:auto;min-width:0;flex:914 1 0}.chart .y{flex:46 1 0}.few{max-width:560px}.few svg{flex-grow:434}.unit{color:var(--soft);font-size:12px}
     .pairs{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(460px,100%),1fr));gap:8px 32px}.pairs>div{min-width:0}
-    .first{margin-top:14px}.first .map svg text{font-size:28px}
+    .first{margin-top:14px}.first td,.first th{padding:5px 6px;min-width:0}.first .map svg text{font-size:28px}
     .year svg text{font-size:10px}.gap{fill:none;stroke:var(--soft);stroke-dasharray:3 3}
     .axis path{stroke:var(--line);fill:none}
     .axis text,svg text{fill:var(--soft);font-size:12px}
@@ -58,6 +58,7 @@ enum PageParts {
     #tip{position:fixed;left:0;top:0;max-width:min(340px,90vw);padding:4px 10px;background:var(--ink);color:var(--paper);border-radius:6px;font-size:14px;line-height:1.35;pointer-events:none;z-index:2}
     svg:focus-visible{outline:2px solid var(--blue);outline-offset:2px}
     .routes{fill:none;stroke:var(--route);stroke-linejoin:round;stroke-linecap:round}
+    .r0{stroke:var(--c0)}.r1{stroke:var(--c1)}.r2{stroke:var(--c2)}.r3{stroke:var(--c3)}.r4{stroke:var(--c4)}.r5{stroke:var(--c5)}.r6{stroke:var(--c6)}.r7{stroke:var(--c7)}
     .routes path{vector-effect:non-scaling-stroke;stroke-width:1.4px}
     details{margin:8px 0}
     summary{cursor:pointer;font-size:14px}
@@ -253,13 +254,13 @@ enum PageParts {
         figureOf.append(make("figcaption", name), plot, ends);
         return figureOf;
       };
-      const { length, height } = document.body.dataset;
+      const { length, height, noun } = document.body.dataset;
       // Speeds of sports that have paces: the minutes for a length, of a speed in units an hour.
       const meters = length === "km" ? 1000 : 1609.344, foot = [meters, length];
       const paces = { Running: foot, Walking: foot, Hiking: foot, Swimming: [100, "100 m"], Rowing: [500, "500 m"] };
       const paceOf = way => speed => {
         const seconds = Math.round(3600 * way / (speed * meters));
-        return speed > 0 && seconds < 6000 ? Math.floor(seconds / 60) + ":" + String(seconds % 60).padStart(2, "0") : "–";
+        return speed > 0 && seconds < 6000 ? Math.floor(seconds / 60) + ":" + String(seconds % 60).padStart(2, "0") : "stop";
       };
       const openPanel = (row, id) => {
         const panel = make("tr"), cell = make("td"), parts = make("div");
@@ -270,7 +271,7 @@ enum PageParts {
         const drawn = $("r" + id), line = drawn ? drawn.getAttribute("d") : curves[2][id];
         const svg = draw("svg", { role: "img", "aria-label": "Route" }), path = draw("path", { d: line || "" }), caption = make("figcaption");
         if (line) {
-          const lines = draw("g", { class: "routes" }), figureOf = make("figure");
+          const lines = draw("g", { class: "routes" + (drawn ? " " + drawn.parentNode.getAttribute("class") : "") }), figureOf = make("figure");
           lines.append(path);
           svg.append(lines);
           figureOf.append(caption, svg);
@@ -307,7 +308,7 @@ enum PageParts {
           const left = list.found.length - list.shown;
           more.hidden = left <= 0;
           more.textContent = "Show " + Math.min(page, Math.max(left, 0)) + " more";
-          found.textContent = formats[0].format(list.found.length) + " of " + formats[0].format(list.rows.length) + " rides";
+          found.textContent = formats[0].format(list.found.length) + " of " + formats[0].format(list.rows.length) + " " + noun;
           for (const item of list.found.slice(0, list.shown)) {
             const cell = item.row.cells[0];
             if (cell.firstElementChild) { cell.firstElementChild.setAttribute("aria-expanded", "false"); continue; }

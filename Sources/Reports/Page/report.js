@@ -157,13 +157,13 @@
     figureOf.append(make("figcaption", name), plot, ends);
     return figureOf;
   };
-  const { length, height } = document.body.dataset;
+  const { length, height, noun } = document.body.dataset;
   // Speeds of sports that have paces: the minutes for a length, of a speed in units an hour.
   const meters = length === "km" ? 1000 : 1609.344, foot = [meters, length];
   const paces = { Running: foot, Walking: foot, Hiking: foot, Swimming: [100, "100 m"], Rowing: [500, "500 m"] };
   const paceOf = way => speed => {
     const seconds = Math.round(3600 * way / (speed * meters));
-    return speed > 0 && seconds < 6000 ? Math.floor(seconds / 60) + ":" + String(seconds % 60).padStart(2, "0") : "–";
+    return speed > 0 && seconds < 6000 ? Math.floor(seconds / 60) + ":" + String(seconds % 60).padStart(2, "0") : "stop";
   };
   const openPanel = (row, id) => {
     const panel = make("tr"), cell = make("td"), parts = make("div");
@@ -174,7 +174,7 @@
     const drawn = $("r" + id), line = drawn ? drawn.getAttribute("d") : curves[2][id];
     const svg = draw("svg", { role: "img", "aria-label": "Route" }), path = draw("path", { d: line || "" }), caption = make("figcaption");
     if (line) {
-      const lines = draw("g", { class: "routes" }), figureOf = make("figure");
+      const lines = draw("g", { class: "routes" + (drawn ? " " + drawn.parentNode.getAttribute("class") : "") }), figureOf = make("figure");
       lines.append(path);
       svg.append(lines);
       figureOf.append(caption, svg);
@@ -211,7 +211,7 @@
       const left = list.found.length - list.shown;
       more.hidden = left <= 0;
       more.textContent = "Show " + Math.min(page, Math.max(left, 0)) + " more";
-      found.textContent = formats[0].format(list.found.length) + " of " + formats[0].format(list.rows.length) + " rides";
+      found.textContent = formats[0].format(list.found.length) + " of " + formats[0].format(list.rows.length) + " " + noun;
       for (const item of list.found.slice(0, list.shown)) {
         const cell = item.row.cells[0];
         if (cell.firstElementChild) { cell.firstElementChild.setAttribute("aria-expanded", "false"); continue; }
