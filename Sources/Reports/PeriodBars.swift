@@ -1,35 +1,6 @@
 #if SQLite
 internal import Drawing
 
-/// Families of activities, each with a colour that is the same in every picture.
-///
-/// The raw value is the name for pictures.
-enum SportFamily: String, CaseIterable {
-  case cycling = "Cycling", running = "Running", walking = "Walking and hiking", swimming = "Swimming", gym = "Gym"
-  case winter = "Winter sports", water = "On and under water", other = "All others"
-
-  /// The place among all families, which decides about the colour.
-  var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
-
-  /// The family of an activity, which has Apple's name.
-  init(activity: String) {
-    self =
-      switch activity {
-      case "cycling", "handCycling": .cycling
-      case "running", "trackAndField", "wheelchairRunPace": .running
-      case "walking", "hiking", "wheelchairWalkPace", "stairs", "climbing": .walking
-      case "swimming", "waterFitness", "waterPolo", "swimBikeRun": .swimming
-      case "functionalStrengthTraining", "traditionalStrengthTraining", "coreTraining", "yoga", "pilates",
-        "flexibility", "elliptical", "stairClimbing", "mixedCardio", "highIntensityIntervalTraining", "crossTraining",
-        "gymnastics":
-        .gym
-      case "crossCountrySkiing", "downhillSkiing", "snowboarding", "snowSports", "skatingSports": .winter
-      case "rowing", "paddleSports", "sailing", "surfingSports", "waterSports", "underwaterDiving": .water
-      default: .other
-      }
-  }
-}
-
 /// Hours of years or of months, as stacked bars in order.
 struct PeriodBars {
   private let partCount: Int

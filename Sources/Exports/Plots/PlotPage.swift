@@ -29,6 +29,7 @@ struct PlotPage {
     across = Scale(0, base == .time ? min(end, longest) : end, from: left, to: right)
     title = summary.title ?? activityTitle(of: summary)
     sport = SportUnits("\(summary.activityType.name)", style.units)
+    family = SportFamily(activity: "\(summary.activityType.name)")
     figures = Self.figures(of: summary, style, sport)
     isConcealed = summary.isRouteConcealed
     when = Self.date(of: summary)
@@ -46,6 +47,7 @@ struct PlotPage {
   private let activity: String
   private var panels: [(quantity: PlotSeries.Quantity, panel: CurvePanel)]
   private let sport: SportUnits
+  private let family: SportFamily
 
   private static func date(of summary: borrowing WorkoutSummary) -> String {
     var text = TextBuffer(capacity: 32)
@@ -220,14 +222,17 @@ struct PlotPage {
 
   private func draw(_ map: RouteMap, top: Double, _ height: Double, on page: Markup) {
     let frame = RouteMap.Frame(left: left, top: top + 14, width: right - left, height: height)
+    page.put("<g class=\"r\(family.place)\">")
     map.draw(in: frame, on: page)
+    page.put("</g>")
     map.drawEnds(
       in: frame, begin: isConcealed ? "where the shown part begins" : "start",
       end: isConcealed ? "where the shown part ends" : "end", on: page)
     let bar = map.bar(in: frame, metersPerUnit: style.units.metersPerDistanceUnit)
     let y = top + height + 30
+    page.put("<text class=\"e\" x=\"\(width - 20)\" y=\"\(top + 14)\">N ↑</text>")
     page.put(
-      "<path class=\"stop\" d=\"M20 \(y)h\(bar.width)v2h\(0 - bar.width)z\"/><text x=\"\(26 + bar.width)\" y=\"\(y + 4)\">\(Decimal.text(bar.length, places: bar.length < 1 ? 2 : 0)) \(style.units.distanceName)</text>"
+      "<path class=\"stop\" d=\"M20 \(y)h\(bar.width)v2h\(0 - bar.width)z\"/><text x=\"\(26 + bar.width)\" y=\"\(y + 4)\">\(Decimal.text(bar.length, places: bar.length < 0.1 ? 2 : bar.length < 1 ? 1 : 0)) \(style.units.distanceName)</text>"
     )
     if isConcealed { page.put("<text x=\"\(width - 20)\" y=\"\(y + 4)\" class=\"e\">\(concealment)</text>") }
   }
@@ -380,13 +385,16 @@ extension PlotPage {
   }
 
   private func endPage(on page: Markup) {
+    page.put("<div class=\"tables\"><div>")
     putTable("Laps", ride.laps.count > 1 ? ride.laps.map(PlotPart.init) : [], on: page)
+    putTable("Climbs", climbs, on: page)
+    page.put("</div><div>")
     if !isConcealed {
       let (length, splits) = ride.series.splits(of: sport.isSwim ? 100 : sport.length.meters)
       let name = "\(Decimal.text(length / sport.length.meters, places: 0)) \(sport.length.name)"
       putTable("Splits of \(name)", splits.count > 1 ? splits : [], on: page)
     }
-    putTable("Climbs", climbs, on: page)
+    page.put("</div></div>")
     if isConcealed { page.put("<p>Parts of the route are concealed.</p>") }
     page.put("</main></body></html>\n")
   }
@@ -428,7 +436,8 @@ extension PlotPage {
     :root{color-scheme:light dark}body{margin:0 auto;max-width:1000px;padding:16px;font:16px/1.5 system-ui,sans-serif;background:#fff;color:#1b1f24}
     h1{margin:0;font-size:30px;overflow-wrap:anywhere}p{margin:4px 0;color:#57606a}dl{display:flex;flex-wrap:wrap;gap:8px 28px;margin:12px 0}
     dt{font-size:13px;color:#57606a}dd{margin:0;font-size:20px;font-weight:600}figure{margin:0}svg{display:block;width:100%;height:auto}
-    table{border-collapse:collapse;font-size:14px}th,td{padding:3px 12px;text-align:right}.narrow{display:none}
+    .tables{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(400px,100%),1fr));gap:0 48px}.tables>div:empty{display:none}
+    table{border-collapse:collapse;width:100%;font-size:14px}th,td{padding:3px 8px;text-align:right}tr+tr>*{border-top:1px solid #8a8f9840}.narrow{display:none}
     @media (max-width:600px){table{font-size:13px}th,td{padding:3px 5px}.wide{display:none}.narrow{display:block}svg text,svg .b{font-size:15px}}
     @media (prefers-color-scheme:dark){body{background:#0f1419;color:#e6edf3}p,dt{color:#9aa7b4}}
     @media print{body{max-width:none;padding:0;background:#fff;color:#1b1f24}tr,svg{break-inside:avoid}}
