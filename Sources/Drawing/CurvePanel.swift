@@ -37,10 +37,10 @@ public struct CurvePanel: Sendable {
     let (least, most) = (all.min() ?? 0, all.max() ?? 1)
     if paceMeters != nil, !all.isEmpty {
       // A pace near standstill is endless, and a jump of the position is too fast. The axis leaves out the slowest of
-      // 50 values, all values below two fifths of the highest speed, and the highest of 200 values.
+      // 50 values, all values below a quarter of the highest speed, and the highest of 200 values.
       let sorted = all.sorted()
       let (low, high) = (sorted[sorted.count / 50], sorted[sorted.count &- 1 &- sorted.count / 200])
-      return (max(low * 0.95, high * 0.4), high * 1.03)
+      return (max(low * 0.95, high * 0.25), high * 1.03)
     }
     if beginsAtZero && least >= 0 { return (0, most > 0 ? most * 1.05 : 1) }
     // The range is at least ten units, so that an almost flat curve looks flat.
@@ -53,8 +53,8 @@ public struct CurvePanel: Sendable {
     let (low, high) = scale
     let base = top + Self.height - 8
     let y = Scale(low, high, from: base, to: top + Self.headHeight)
-    page.put("<g><text class=\"b\" x=\"\(left)\" y=\"\(top + 16)\">\(heading)</text>")
-    page.put("<text class=\"e\" x=\"\(right)\" y=\"\(top + 16)\">\(note)</text>")
+    page.put("<g><text class=\"b over\" x=\"\(left)\" y=\"\(top + 16)\">\(heading)</text>")
+    page.put("<text class=\"e over\" x=\"\(right)\" y=\"\(top + 16)\">\(note)</text>")
     for tick in paceMeters.map({ Axis.paces(low...max(high, low), over: $0, atMost: 3) }) ?? y.ticks(4) {
       page.put("<path class=\"grid\" d=\"M\(left) \(y.place(tick))H\(right)\"/>")
       page.put(

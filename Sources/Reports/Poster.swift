@@ -79,7 +79,7 @@ package struct Poster {
     let sums =
       switch kind {
       case .grid: try sums(of: drawGrid(report.paneledRides()))
-      case .heat: try sums(of: drawHeat(report.paneledRides()))
+      case .heat: try drawHeat(report.paneledRides())
       case .calendar: try drawCalendar()
       }
     let line = report.titles.dropFirst().first?.fitting(90) ?? sums
@@ -122,7 +122,7 @@ package struct Poster {
   }
 
   /// Returns the totals of the rides that are drawn.
-  private func sums(of drawn: Set<Int64>) throws(DatabaseError) -> String {
+  private func sums(of drawn: Set<Int64>, _ place: String = "") throws(DatabaseError) -> String {
     var sums = [Double(drawn.count), 0, 0, 0]
     try report.archive.forEachRow(
       of: "merged_rides", columns: ["workout_id", "distance_m", "timer_s", "ascent_m"], inOrder: "workout_id"
@@ -131,12 +131,12 @@ package struct Poster {
       for place in 1...3 { sums[place] += row[place].number ?? 0 }
       return true
     }
-    return words(sums, "routes")
+    return words(sums, ("route", "routes"), place)
   }
 
-  private func words(_ sums: [Double], _ things: String) -> String {
+  private func words(_ sums: [Double], _ things: (one: String, many: String), _ place: String = "") -> String {
     [
-      "\(Decimal.grouped(sums[0], places: 0)) \(sums[0] == 1 ? String(things.dropLast()) : things)",
+      "\(Decimal.grouped(sums[0], places: 0)) \(sums[0] == 1 ? things.one : things.many)\(place)",
       "\(Decimal.grouped(sums[1] / units.metersPerDistanceUnit, places: 1)) \(units.distanceName)",
       "\(Decimal.grouped(sums[2] / 3600, places: 1)) hours",
       "\(Decimal.grouped(sums[3] / units.metersPerAscentUnit, places: 0)) \(units.ascentName) climbed",
@@ -231,8 +231,9 @@ package struct Poster {
 
   // MARK: Heat
 
-  private func drawHeat(_ rides: PaneledRides) throws(DatabaseError) -> Set<Int64> {
-    guard let area = try report.areas(of: rides).maps.first else { return [] }
+  /// Draws the area with most routes, and returns the totals of its rides.
+  private func drawHeat(_ rides: PaneledRides) throws(DatabaseError) -> String {
+    guard let area = try report.areas(of: rides).maps.first else { return "" }
     let (box, opacity) = (box, Report.opacity(area.rides.count))
     let share = box.height / box.width
     let frame = area.frame(share...share)
@@ -242,7 +243,7 @@ package struct Poster {
     // A few routes are drawn with thicker lines.
     let thickness = max(1.6, 5 / Double(area.rides.count).squareRoot().squareRoot()) * frame.width / box.width
     page.put("<g class=\"route\" stroke-opacity=\"\(opacity, places: 2)\" stroke-width=\"\(thickness)\">\n")
-    let drawn = try report.putLines(of: area.whole, pointLimit: 400) { _ in "" }
+    let drawn = try report.putLines(of: area.whole, pointLimit: max(400, 40_000 / area.rides.count)) { _ in "" }
     page.put("</g></svg>\n")
     putLegend(of: drawn, rides)
     let gazetteer = Gazetteer.shared
@@ -256,9 +257,9 @@ package struct Poster {
     page.put("</g>")
     let elsewhere = rides.ids.count &- drawn.count
     page.put(
-      "<text x=\"40\" y=\"\(sheet.height &- 24)\">\(gazetteer.words(for: area)); cities: GeoNames\(elsewhere > 0 ? "; \(String.count(elsewhere, report.noun)) elsewhere or without a route" : "")</text>"
+      "<text x=\"40\" y=\"\(sheet.height &- 24)\">names of cities: GeoNames, CC BY 4.0\(elsewhere > 0 ? "; \(String.count(elsewhere, report.noun)) elsewhere or without a route" : "")</text>"
     )
-    return drawn
+    return try sums(of: drawn, " " + gazetteer.words(for: area))
   }
 
   // MARK: Calendar
@@ -278,16 +279,16 @@ package struct Poster {
     putLegend(Report.levels)
     let sumColumns = ["workouts", "distance_m", "timer_s", "ascent_m"].map { "sum(\($0))" }
     let sums = try report.rows("totals_by_year", sumColumns, by: "1").first ?? []
-    return words(sumColumns.indices.map { sums.isEmpty ? 0 : sums[$0].number ?? 0 }, "\(report.noun)s")
+    return words(sumColumns.indices.map { sums.isEmpty ? 0 : sums[$0].number ?? 0 }, (report.noun, report.noun + "s"))
   }
 
   /// Draws the only year, each month in a block.
   private func drawMonths() throws(DatabaseError) {
-    let (wide, tall) = (Double(CalendarSquares.blocks.width), Double(CalendarSquares.blocks.height))
-    let scale = min(box.width / wide, box.height / tall)
-    let (left, top) = (box.left + (box.width - scale * wide) / 2, box.top + (box.height - scale * tall) / 2)
-    try report.forEachCalendarYear(inBlocks: true) { year in
-      page.put("<g transform=\"translate(\(left) \(top)) scale(\(scale, places: 3))\">\(year.cells)</g>\n")
+    let month = CalendarSquares.month
+    let scale = min(box.width / Double(3 &* month.width &+ 40), box.height / Double(4 &* month.height))
+    let width = Int(exactly: ((box.width / scale - Double(month.width)) / 2).rounded()) ?? month.width
+    try report.forEachCalendarYear(blockWidth: width) { year in
+      page.put("<g transform=\"translate(\(box.left) \(box.top)) scale(\(scale, places: 3))\">\(year.cells)</g>\n")
     }
   }
 

@@ -83,9 +83,10 @@ extension Report {
 
   func putBests(_ bests: [Best]) throws(DatabaseError) {
     if bests.isEmpty { return }
-    try section("bests", "Personal bests") { () throws(DatabaseError) in
+    let title = archive.filter.year.map { "Bests of \($0)" } ?? "Personal bests"
+    try section("bests", title) { () throws(DatabaseError) in
       let asked = bests.filter(\.isAsked).map(\.row)
-      table("Personal bests", Self.bestColumns, asked, isOpen: true)
+      table(title, Self.bestColumns, asked, isOpen: true)
       table("All other bests", Self.bestColumns, bests.filter { !$0.isAsked }.map(\.row), isOpen: asked.isEmpty)
     }
   }
@@ -94,12 +95,13 @@ extension Report {
   /// there are none.
   func putNewestBests(_ bests: [Best], of year: String) {
     let all = bests.filter { $0.isWorthTelling && $0.row[3].text.hasPrefix(year) }
-    if all.isEmpty { return page.put("<p class=\"note\">No personal best is of \(year).</p>\n") }
+    if all.isEmpty { return page.put("<p class=\"note\">No best is of \(year).</p>\n") }
     let asked = all.filter(\.isAsked)
     let newest = (asked.isEmpty ? all : asked).map(\.row).enumerated()
       .sorted { ($1.element[3].text, $0.offset) < ($0.element[3].text, $1.offset) }.prefix(5).map(\.element)
+    let title = archive.filter.year == nil ? "Newest personal bests" : "Newest bests of this year"
     table(
-      "Newest personal bests", Array(Self.bestColumns.prefix(5)), newest.map { Array($0.prefix(5)) }, isOpen: true)
+      title, Array(Self.bestColumns.prefix(5)), newest.map { Array($0.prefix(5)) }, isOpen: true)
   }
 
   /// Returns a best in the units of its sport, with the name of the unit.

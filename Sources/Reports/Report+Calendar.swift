@@ -39,10 +39,10 @@ extension Report {
   }
 
   /// Calls `body` with the years with a ride, the latest first; only one is in memory.
-  func forEachCalendarYear(inBlocks: Bool = false, _ body: (CalendarYear) -> Void) throws(DatabaseError) {
+  func forEachCalendarYear(blockWidth: Int? = nil, _ body: (CalendarYear) -> Void) throws(DatabaseError) {
     var (year, days): (String, [[StoredValue]]) = ("", [])
     func close() {
-      if let found = calendarYear(year, Array(days.reversed())[...], inBlocks) { body(found) }
+      if let found = calendarYear(year, Array(days.reversed())[...], blockWidth) { body(found) }
       days = []
     }
     try archive.forEachRow(
@@ -61,8 +61,12 @@ extension Report {
     if !days.isEmpty { close() }
   }
 
-  private func calendarYear(_ year: String, _ days: ArraySlice<[StoredValue]>, _ inBlocks: Bool) -> CalendarYear? {
-    guard let number = Int(year), let squares = CalendarSquares(year: number, inBlocks: inBlocks) else { return nil }
+  private func calendarYear(
+    _ year: String, _ days: ArraySlice<[StoredValue]>, _ blockWidth: Int?
+  ) -> CalendarYear? {
+    guard let number = Int(year), let squares = CalendarSquares(year: number, blockWidth: blockWidth) else {
+      return nil
+    }
     var cells = squares.background
     for level in 1...4 {
       var titled: HTML = ""
@@ -89,17 +93,16 @@ extension Report {
 /// In a strip a column is a week. In blocks each month has its weeks below one another, three months in a row.
 struct CalendarSquares {
   private let first: CalendarDay, last: CalendarDay
-  private let inBlocks: Bool
+  private let blockWidth: Int?
 
-  /// The size of a year in blocks.
-  static let blocks = (width: 3 &* block.width &- 22, height: 4 &* block.height)
-  private static let block = (width: 118, height: 110)
+  /// The size of a month without the gap beside it, and with the gap below it.
+  static let month = (width: 96, height: 112)
 
-  /// Creates the places; nil for a year without a date.
-  init?(year: Int, inBlocks: Bool) {
+  /// Creates the places, in blocks of this width or in a strip; nil for a year without a date.
+  init?(year: Int, blockWidth: Int?) {
     guard let first = CalendarDay(year: year, month: 1, day: 1), let last = CalendarDay(year: year, month: 12, day: 31)
     else { return nil }
-    (self.first, self.last, self.inBlocks) = (first, last, inBlocks)
+    (self.first, self.last, self.blockWidth) = (first, last, blockWidth)
   }
 
   /// The path of a day.
@@ -109,24 +112,28 @@ struct CalendarSquares {
   }
 
   /// The names of months and weekdays, and all days without a ride.
-  var background: HTML { inBlocks ? backgroundOfBlocks : backgroundOfStrip }
+  var background: HTML { blockWidth.map(backgroundOfBlocks) ?? backgroundOfStrip }
 
   private func corner(of day: CalendarDay) -> (x: Int, y: Int) {
-    guard inBlocks else {
+    guard let blockWidth else {
       let place = day.number &- first.number &+ first.weekday
       return (place / 7 &* 14, place % 7 &* 14)
     }
     let (month, ofMonth) = (Int(clamping: day.date.month) &- 1, Int(clamping: day.date.day) &- 1)
     let week = (CalendarDay(number: day.number &- ofMonth).weekday &+ ofMonth) / 7
-    return (month % 3 &* Self.block.width &+ day.weekday &* 14, month / 3 &* Self.block.height &+ 18 &+ week &* 14)
+    return (month % 3 &* blockWidth &+ day.weekday &* 14, month / 3 &* Self.month.height &+ 22 &+ week &* 14)
   }
 
-  private var backgroundOfBlocks: HTML {
+  private func backgroundOfBlocks(_ width: Int) -> HTML {
     let squares = (first.number...last.number).map { square(CalendarDay(number: $0)) }.joined()
     var cells: HTML = "<path class=\"d0\" d=\"\(squares)\"/>"
     for (month, name) in Report.months.enumerated() {
-      cells =
-        "\(cells)<text class=\"b\" x=\"\(month % 3 &* Self.block.width)\" y=\"\(month / 3 &* Self.block.height &+ 12)\" style=\"font-size:9px\">\(name)</text>"
+      let (x, y) = (month % 3 &* width, month / 3 &* Self.month.height &+ 9)
+      cells = "\(cells)<text class=\"b\" x=\"\(x)\" y=\"\(y)\" style=\"font-size:9px\">\(name)</text>"
+      for (day, letter) in ["M", "T", "W", "T", "F", "S", "S"].enumerated() {
+        cells =
+          "\(cells)<text class=\"m\" x=\"\(x &+ day &* 14 &+ 6)\" y=\"\(y &+ 10)\" style=\"font-size:5px\">\(letter)</text>"
+      }
     }
     return cells
   }

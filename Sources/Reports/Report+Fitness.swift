@@ -9,6 +9,8 @@ private struct CurveKind {
   let unit: String
   /// The column of `curves`, and the SQL condition for rides.
   let column: String, condition: String
+  /// The values that are believed: people are faster than standstill, and slower than positions in waves.
+  let believed: ClosedRange<Double>
   /// The factor from the database's value to the chart's value.
   let factor: Double
   let form: ReportColumn.Form
@@ -17,8 +19,10 @@ private struct CurveKind {
 
   private init(
     _ title: String, _ unit: String, _ column: String, of activity: String?, factor: Double = 1,
-    _ form: ReportColumn.Form, words: @escaping @Sendable (Double) -> String
+    believed: ClosedRange<Double> = 0...1e9, _ form: ReportColumn.Form,
+    words: @escaping @Sendable (Double) -> String
   ) {
+    self.believed = believed
     (self.title, self.unit, self.column, self.factor, self.form, self.words) = (
       title, unit, column, factor, form, words
     )
@@ -36,16 +40,18 @@ private struct CurveKind {
     return [
       CurveKind("Power, cycling", "W", "power_w", of: "cycling", .number(1)) { Decimal.text($0, places: 0) },
       CurveKind("Heart rate", "beats a minute", "heart_rate_bpm", of: nil, .number(1)) { Decimal.text($0, places: 0) },
-      pace("Pace, running", "min/\(units.distanceName)", of: "running", over: length),
-      speed, pace("Pace, swimming", "min/100 m", of: "swimming", over: 100),
+      pace("Pace, running", "min/\(units.distanceName)", of: "running", over: length, believed: 0.8...12.5),
+      speed, pace("Pace, swimming", "min/100 m", of: "swimming", over: 100, believed: 0.3...2.3),
     ]
   }
 
   /// Creates a kind of pace.
   ///
   /// It is drawn as a speed, so that faster is higher.
-  private static func pace(_ title: String, _ unit: String, of activity: String, over meters: Double) -> CurveKind {
-    CurveKind(title, unit, "speed_mps", of: activity, .pace(meters)) { Decimal.pace($0, meters) }
+  private static func pace(
+    _ title: String, _ unit: String, of activity: String, over meters: Double, believed: ClosedRange<Double>
+  ) -> CurveKind {
+    CurveKind(title, unit, "speed_mps", of: activity, believed: believed, .pace(meters)) { Decimal.pace($0, meters) }
   }
 }
 
@@ -73,7 +79,8 @@ extension Report {
         let found = try rows(
           """
           (SELECT c.duration_s, max(c.\(kind.column)) AS value FROM curves AS c JOIN rides AS w ON w.workout_id = c.workout_id
-            WHERE \(kind.condition) AND \(span) AND c.\(kind.column) > 0 GROUP BY 1)
+            WHERE \(kind.condition) AND \(span) AND c.\(kind.column) > 0
+              AND c.\(kind.column) BETWEEN \(kind.believed.lowerBound) AND \(kind.believed.upperBound) GROUP BY 1)
           """, ["duration_s", "value"], by: "1")
         if found.isEmpty { continue }
         // A jump of the position is the fastest second of every runner.
@@ -83,7 +90,7 @@ extension Report {
         if let same = lines.firstIndex(where: { $0.points.elementsEqual(points, by: ==) }) {
           lines[same] = LineChart.Line("\(lines[same].name) and \(name)", points)
         } else {
-          lines.append(LineChart.Line(name, points))
+          if !points.isEmpty { lines.append(LineChart.Line(name, points)) }
         }
         for row in found {
           guard let duration = row[0].whole else { continue }

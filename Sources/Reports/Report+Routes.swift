@@ -80,11 +80,7 @@ extension Report {
     if areas.maps.isEmpty && areas.others.isEmpty { return }
     page.put("<div>")
     if let area = areas.maps.first { try draw(area, 0, pointLimit: rides.pointsPerRoute) }
-    let drawn = Set(areas.maps.flatMap { $0.rides.map(\.family) })
-    if drawn.count > 1 {
-      Legend.draw(
-        SportFamily.allCases.filter(drawn.contains).map { ($0.rawValue, Palette.kinds.name(of: $0.place)) }, on: page)
-    }
+    putLegend(areas.maps.prefix(1))
     page.put(
       privacy.isEmpty
         ? """
@@ -98,6 +94,14 @@ extension Report {
     page.put("</div>")
   }
 
+  /// Writes the colours of the activities on maps, unless they have one colour.
+  private func putLegend(_ maps: ArraySlice<RouteArea>) {
+    let drawn = Set(maps.flatMap { $0.rides.map(\.family) })
+    if drawn.count < 2 { return }
+    Legend.draw(
+      SportFamily.allCases.filter(drawn.contains).map { ($0.rawValue, Palette.kinds.name(of: $0.place)) }, on: page)
+  }
+
   /// Writes a map for each other area with all its routes.
   ///
   /// Each ride's panel reuses the ride's line.
@@ -105,6 +109,7 @@ extension Report {
     let left = areas.others.reduce(0) { $0 &+ $1.rides.count }
     if areas.maps.count < 2 && left == 0 { return }
     try section("routes", "Routes elsewhere") { () throws(DatabaseError) in
+      putLegend(areas.maps.dropFirst())
       page.put("<div class=\"maps areas\">")
       for (number, area) in areas.maps.enumerated().dropFirst() {
         try draw(area, number, pointLimit: rides.pointsPerRoute)
@@ -120,7 +125,9 @@ extension Report {
   private func draw(_ area: RouteArea, _ number: Int, pointLimit: Int) throws(DatabaseError) {
     let gazetteer = Gazetteer.shared
     let frame = area.frame(0.4...0.66)
-    let name = "\(String.count(area.rides.count, "route")) \(gazetteer.words(for: area))"
+    // The first map is beside the sums of one year.
+    let years = number == 0 && archive.filter.year == nil ? " of all years" : ""
+    let name = "\(String.count(area.rides.count, "route"))\(years) \(gazetteer.words(for: area))"
     let (scale, tall) = (1000 / frame.width, 1000 * frame.height / frame.width)
     page.put(
       """

@@ -57,7 +57,10 @@ extension Report {
   private func draw(_ map: TileMap) {
     let inCluster = map.tiles.count(where: \.isInCluster)
     var parts = ["\(String.count(map.tiles.count, "tile")) of zoom \(map.zoom)"]
-    if map.clusterTiles > 0 { parts.append("the greatest cluster, in a stronger colour, has \(map.clusterTiles)") }
+    if map.clusterTiles > 0 {
+      let place = inCluster > 0 ? "in a stronger colour" : "elsewhere"
+      parts.append("the greatest cluster, \(place), has \(map.clusterTiles)")
+    }
     if let square = map.square { parts.append("the greatest square, outlined, \(square.side) × \(square.side)") }
     if map.elsewhere > 0 { parts.append("\(String.count(map.elsewhere, "tile")) elsewhere") }
     if map.isConcealed { parts.append("parts are concealed") }
@@ -214,7 +217,8 @@ extension Report {
         "What cannot be believed", of: "suspicion_list",
         [
           ReportColumn("date", "date", .date), ReportColumn("activity_type", "activity", .activity),
-          ReportColumn("quantity", "quantity"), ReportColumn("why", "why"), ReportColumn("value", "value", .number(1)),
+          ReportColumn("quantity", "quantity", .activity), ReportColumn("replace(why, '-', ' ')", "why"),
+          ReportColumn("value", "value", .number(1)),
           ReportColumn("stretches", "stretches", .count), ReportColumn("at_s", "at", .time),
           ReportColumn("duration_s", "for", .time), ReportColumn("workout_id", "", .ride),
         ], by: "date DESC, workout_id, quantity, why, at_s", limit: Self.listLimit, isOpen: false)

@@ -72,7 +72,9 @@ extension Report {
     guard found.count > 0 else { return }
     let families = SportFamily.allCases.map(\.rawValue)
     var bars = PeriodBars(parts: families.count)
-    for row in found {
+    // A clock that was never set shows a year before there were such files.
+    let hasSound = found.contains { $0[0].text >= "1980" }
+    for row in found where !hasSound || row[0].text >= "1980" {
       let (family, hours) = (SportFamily(activity: row[1].text), (row[4].number ?? 0) / 3600)
       bars.add(hours, to: family.place, of: row[0].text, name: row[1].text.inWords)
     }

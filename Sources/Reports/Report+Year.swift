@@ -28,7 +28,8 @@ extension Report {
           let all = sums.rows.filter { $0.span == span }.reduce(0) { $0 + ($1.row[number &+ 2].number ?? 0) }
           return Decimal.text(all / figure.divisor, places: figure.places)
         }
-        page.put("<div><dt>\(figure.name)<br/>\(before) to the same day: <span class=\"n\">\(found[1])</span>")
+        let span = isWhole ? before : "\(before) to the same day"
+        page.put("<div><dt>\(figure.name)<br/>\(span): <span class=\"n\">\(found[1])</span>")
         if !isWhole { page.put("<br/>all of \(before): <span class=\"n\">\(found[2])</span>") }
         page.put("</dt><dd class=\"n\">\(found[0])</dd></div>")
       }
@@ -42,7 +43,7 @@ extension Report {
         "streaks", ["length", "first_date", "last_date"], by: "unit, length DESC, 3 DESC", limit: 1)
       if let streak = streak.first, let days = streak[0].whole {
         page.put(
-          "<p class=\"note\">The longest streak: \(String.count(Int(clamping: days), "day")) in a row, \(streak[1].text) to \(streak[2].text).</p>"
+          "<p class=\"note\">The longest streak\(archive.filter.year == nil ? " of all years" : ""): \(String.count(Int(clamping: days), "day")) in a row, \(streak[1].text) to \(streak[2].text).</p>"
         )
       }
       if let form = try latestFitness() {

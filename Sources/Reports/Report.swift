@@ -175,7 +175,7 @@ struct PaneledRides {
   /// A page of 20,000 rides must stay below 14 MB.
   private var isCoarse: Bool { ids.count > 8000 }
   /// The maximum number of points of a route.
-  var pointsPerRoute: Int { isCoarse ? 36 : ids.count > 3000 ? 48 : 60 }
+  var pointsPerRoute: Int { isCoarse ? 36 : ids.count > 3000 ? 48 : ids.count > 400 ? 60 : 160 }
   /// The maximum number of points of a curve.
   var pointsPerCurve: Int { isCoarse ? 24 : 48 }
 }

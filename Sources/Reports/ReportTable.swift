@@ -156,7 +156,7 @@ extension Report {
   /// Returns the title of a ride, or its activity if it has none; a title of digits is the number of an upload.
   private func name(ofRide id: Int64) -> String {
     let columns = ["title", "activity_type"]
-    let found = (try? rows("(SELECT * FROM rides WHERE workout_id = \(id))", columns, by: "1", limit: 1))?.first
+    let found = (try? rows("(SELECT * FROM main.rides WHERE workout_id = \(id))", columns, by: "1", limit: 1))?.first
     guard let found else { return "ride \(id)" }
     return found[0].text.allSatisfy(\.isNumber) ? found[1].text.inWords : found[0].text
   }

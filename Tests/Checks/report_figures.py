@@ -46,6 +46,12 @@ ASKED = {"cycling": [(0, number) for number in (5, 60, 300, 1200, 3600)],
 LENGTHS = {1609: "1 mile", 3219: "2 miles", 21098: "half marathon", 42195: "marathon"}
 
 
+def believed(column, activity):
+    """A condition for values of curves: paces near standstill, and of positions in waves, are left out."""
+    low, high = {"running": (0.8, 12.5), "swimming": (0.3, 2.3)}.get(activity, (0, 1e9))
+    return f"{column} > 0 AND {column} BETWEEN {low} AND {high}"
+
+
 def best_words(name):
     """A best's quantity, its number, and its name in words."""
     quantity = QUANTITIES.index(name.split()[0])
@@ -274,9 +280,9 @@ class Report:
             f"SELECT status, reason, path, problem_offset, detail FROM problems ORDER BY status, reason, path LIMIT {LIST_LIMIT}"),
             [text, text, self.input, count, text])
         yield ("What cannot be believed", self.rows(
-            "SELECT date, activity_type, quantity, why, value, stretches, at_s, duration_s, workout_id FROM suspicion_list "
+            "SELECT date, activity_type, quantity, replace(why, '-', ' '), value, stretches, at_s, duration_s, workout_id FROM suspicion_list "
             f"ORDER BY date DESC, workout_id, quantity, why, at_s LIMIT {LIST_LIMIT}"),
-            [text, self.activity, text, text, self.number(1), count, self.time, self.time, self.ride])
+            [text, self.activity, self.activity, text, self.number(1), count, self.time, self.time, self.ride])
         yield (f"All {self.noun}s", self.rows(
             f"SELECT {ride}, avg_speed_mps, avg_heart_rate_bpm, avg_power_w FROM merged_rides ORDER BY local_ms DESC, workout_id DESC"),
             [text, self.activity, text, self.way(1), self.time, height, self.rate(1), count, count])
@@ -305,7 +311,7 @@ class Report:
             found = {}
             for place, (since, until) in enumerate(spans):
                 for duration, value in self.rows(
-                    f"SELECT c.duration_s, max(c.{column}) FROM curves AS c JOIN rides AS w USING (workout_id) WHERE c.{column} > 0 "
+                    f"SELECT c.duration_s, max(c.{column}) FROM curves AS c JOIN rides AS w USING (workout_id) WHERE {believed(column, activity)} "
                     "AND coalesce(w.activity_type = ?, 1) AND coalesce(w.local_date, '') BETWEEN ? AND ? GROUP BY 1", activity, since, until):
                     found.setdefault(duration, [duration, None, None, None])[place + 1] = value
             yield title, [found[key] for key in sorted(found)], [self.time, form, form, form]
@@ -346,13 +352,14 @@ class Report:
             for place, text in enumerate(own):
                 now = page.locator("#year dd").nth(place).inner_text().replace(",", "")
                 old = [value.replace(",", "") for value in page.locator("#year dt").nth(place).locator(".n").all_inner_texts()]
-                if f"{before} to the same day: " not in text:
+                isWhole = self.last_day().endswith("-12-31")
+                if f"{before}{'' if isWhole else ' to the same day'}: " not in text:
                     fail("the year before", text, before)
                 form = [forms[0], *forms[2:]][place]
                 form("this year", now, values[3 * place] or 0)
                 if not text.endswith(now):
                     fail("this year", text, now)
-                count = 1 if self.last_day().endswith("-12-31") else 2
+                count = 1 if isWhole else 2
                 for shown_old, value in zip(old, values[3 * place + 1:3 * place + 1 + count], strict=True):
                     form("the year before", shown_old, value or 0)
                 self.checked += 1 + len(old)
@@ -387,6 +394,8 @@ class Report:
             sums = {}
             for name, activity, timer in self.rows(f"SELECT {period}, activity_type, timer_s FROM totals_by_{period}"):
                 sums[name] = sums.get(name, 0) + (timer or 0)
+            # A clock that was never set.
+            sums = {name: timer for name, timer in sums.items() if name >= "1980"} or sums
             bars = {title.split(":")[0]: title.split(": ")[1].removesuffix(" hours") for title in self.titles(section)}
             for name, hours in bars.items():
                 self.number(1, 3600)(f"bar {name}", hours, sums.get(name, 0))
@@ -435,7 +444,7 @@ class Report:
                 self.checked += 1
         for title, column, activity in (("Power, cycling", "power_w", "cycling"), ("Heart rate", "heart_rate_bpm", None)):
             most = dict(self.rows(
-                f"SELECT duration_s, max({column}) FROM curves JOIN rides AS w USING (workout_id) WHERE {column} > 0 AND coalesce(w.activity_type = ?, 1) GROUP BY 1",
+                f"SELECT duration_s, max({column}) FROM curves JOIN rides AS w USING (workout_id) WHERE {believed(column, activity)} AND coalesce(w.activity_type = ?, 1) GROUP BY 1",
                 activity))
             for band in self.titles("curves", f"{title}: the highest mean"):
                 duration, rest = re.fullmatch(r"(\d+:\d\d:\d\d): (.*)", band).groups()

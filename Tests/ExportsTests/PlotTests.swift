@@ -88,6 +88,19 @@ import Workouts
     #expect(try abs(#require(climb.start) - 3000) < 5 && abs(#require(climb.gradient) - 0.1) < 0.002)
   }
 
+  @Test("a long pass of less than 3 % is a climb, with its steeper parts")
+  func passes() throws {
+    var series = PlotSeries(start: start)
+    for second in Int64(0)..<20_000 {
+      let height = Double(second) * 0.022 + (second > 10_000 && second < 12_000 ? Double(second - 10_000) * 0.02 : 0)
+      series.add(meters: 1, from: time(second), to: time(second + 1))
+      series.add(.altitude, second < 12_000 ? height : height + 40, at: time(second))
+    }
+    let climbs = series.climbs(atMost: 5)
+    #expect(climbs.count == 1)
+    #expect(try abs(#require(climbs.first?.ascent) - 480) < 5)
+  }
+
   @Test("a curve of readings further apart than a minute, as of lengths in a pool, is whole")
   func slowReadings() {
     var series = PlotSeries(start: start)

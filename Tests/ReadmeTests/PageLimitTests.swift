@@ -21,17 +21,17 @@ struct PageLimitTests {
 
   @Test("each day of a year has a square of its own, in a strip and in blocks", arguments: [1, 2023, 2024, 9999])
   func squares(year: Int) throws {
-    for inBlocks in [false, true] {
-      let squares = try #require(CalendarSquares(year: year, inBlocks: inBlocks))
+    for blockWidth in [nil, 120] {
+      let squares = try #require(CalendarSquares(year: year, blockWidth: blockWidth))
       let first = try #require(CalendarDay(year: year, month: 1, day: 1))
       let last = try #require(CalendarDay(year: year, month: 12, day: 31))
       let days = (first.number...last.number).map { squares.square(CalendarDay(number: $0)) }
       #expect(Set(days).count == days.count && days.count == (year == 2024 ? 366 : 365))
       // Mondays are at the upper or left edge.
       let monday = CalendarDay(number: first.number &- first.weekday &+ 7)
-      #expect(squares.square(monday).hasPrefix(inBlocks ? "M0 " : "M14 0"))
+      #expect(squares.square(monday).hasPrefix(blockWidth == nil ? "M14 0" : "M0 "))
     }
-    #expect(CalendarSquares(year: 0, inBlocks: true) == nil)
+    #expect(CalendarSquares(year: 0, blockWidth: nil) == nil)
   }
 
   @Test("a table of a page has a limited number of rows, and texts of limited length")

@@ -60,7 +60,7 @@ struct UsageTests {
       ),
       (
         ["best", "--distance", "3000", "x"],
-        "fitstream: --distance takes 400m, 800m, 1km, 1mi, 2mi, 5km, 10km, 15km, 20km, half, 40km, marathon, 80km, 100km or 160km"
+        "fitstream: --distance takes 100m, 200m, 400m, 800m, 1km, 1mi, 2mi, 5km, 10km, 15km, 20km, half, 40km, marathon, 80km, 100km or 160km"
       ),
       (
         ["summary", "--against"],

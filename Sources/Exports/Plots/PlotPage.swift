@@ -139,8 +139,10 @@ struct PlotPage {
     guard pieces.contains(where: { $0.count > 1 }), pieces.joined().contains(where: { $0.y != 0 }) else { return nil }
     var note = ""
     // Uses the device's figures if it has them, as in the heading of the page.
-    if let kind, let mean = told.mean ?? summary.statistics[kind].mean,
-      let most = told.most ?? summary.statistics[kind].highest
+    // A device's mean can be above its highest value.
+    let isOdd = told.mean ?? 0 > told.most ?? .infinity
+    if let kind, let mean = (isOdd ? nil : told.mean) ?? summary.statistics[kind].mean,
+      let most = (isOdd ? nil : told.most) ?? summary.statistics[kind].highest
     {
       note = "mean \(words(mean * factor)), \(paceMeters == nil ? "highest" : "fastest") \(words(most * factor))"
     } else if kind == nil {
@@ -255,17 +257,17 @@ struct PlotPage {
       page.put(
         "<text class=\"\(isLast ? "e" : "m")\" x=\"\(isLast ? width - 4 : x)\" y=\"\(base + 27)\">\(tick.label)</text>")
     }
+    for lap in ride.laps.dropLast() {
+      if let x = place(of: lap.end) {
+        page.put("<path class=\"lap\" d=\"M\(x) \(top + CurvePanel.headHeight)V\(base)\"/>")
+      }
+    }
     page.put("</g>\n")
     for (number, panel) in panels.map(\.panel).enumerated() {
       panel.draw(from: left, to: right, top: top + CurvePanel.height * Double(number), on: page)
     }
     page.put("<g>")
     if panels.first?.quantity == .altitude { for climb in climbs { draw(climb, top: top, on: page) } }
-    for lap in ride.laps.dropLast() {
-      if let x = place(of: lap.end) {
-        page.put("<path class=\"lap\" d=\"M\(x) \(top + CurvePanel.headHeight)V\(base)\"/>")
-      }
-    }
     if self.base == .distance {
       for pause in ride.pauses {
         guard let x = place(of: pause.start) else { continue }
@@ -392,7 +394,13 @@ extension PlotPage {
     if !isConcealed {
       let (length, splits) = ride.series.splits(of: sport.isSwim ? 100 : sport.length.meters)
       let name = "\(Decimal.text(length / sport.length.meters, places: 0)) \(sport.length.name)"
-      putTable("Splits of \(name)", splits.count > 1 ? splits : [], on: page)
+      // Laps of this length are the splits.
+      let isSame =
+        splits.count == ride.laps.count
+        && zip(splits, ride.laps.map(PlotPart.init)).dropLast().allSatisfy {
+          (($0.meters ?? 0) - ($1.meters ?? 0)).magnitude < length / 50
+        }
+      putTable("Splits of \(name)", splits.count > 1 && !isSame ? splits : [], on: page)
     }
     page.put("</div></div>")
     if isConcealed { page.put("<p>Parts of the route are concealed.</p>") }
@@ -439,6 +447,7 @@ extension PlotPage {
     .tables{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(400px,100%),1fr));gap:0 48px}.tables>div:empty{display:none}
     table{border-collapse:collapse;width:100%;font-size:14px}th,td{padding:3px 8px;text-align:right}tr+tr>*{border-top:1px solid #8a8f9840}.narrow{display:none}
     @media (max-width:600px){table{font-size:13px}th,td{padding:3px 5px}.wide{display:none}.narrow{display:block}svg text,svg .b{font-size:15px}}
+    @media (min-width:601px) and (max-width:900px){svg text,svg .b{font-size:15px}}
     @media (prefers-color-scheme:dark){body{background:#0f1419;color:#e6edf3}p,dt{color:#9aa7b4}}
     @media print{body{max-width:none;padding:0;background:#fff;color:#1b1f24}tr,svg{break-inside:avoid}}
     """

@@ -40,9 +40,11 @@ extension PlotSeries {
   /// Returns the mean of a quantity for each bin; nil without readings.
   func means(_ quantity: Quantity) -> [Double?] { bins.map { $0.mean(quantity) } }
 
-  /// Returns the mean of a quantity around each bin, over at least half a minute; nil without readings.
+  /// Returns the mean of a quantity around each bin, over at least half a minute and a hundredth of the ride; nil without
+  /// readings.
   func smoothMeans(_ quantity: Quantity) -> [Double?] {
-    let (reach, place) = (Int(truncatingIfNeeded: max(1, 15_000 / binMilliseconds)), quantity.rawValue)
+    let halfMinute = Int(truncatingIfNeeded: 15_000 / binMilliseconds)
+    let (reach, place) = (max(1, halfMinute, bins.count / 200), quantity.rawValue)
     return bins.indices.map { number in
       let near = bins[max(0, number &- reach)...min(bins.count &- 1, number &+ reach)]
       let count = near.reduce(0) { $0 + $1.counts[place] }
@@ -94,9 +96,12 @@ extension PlotSeries {
     }
   }
 
+  /// The least mean gradients of climbs, with the least ascent in metres.
+  private static let climbs = [(slope: 0.03, ascent: 40.0), (0.02, 300)]
+
   /// Returns the climbs with the most ascent, at most `limit`, by distance.
   ///
-  /// A climb gains at least 40 m at a mean gradient of at least 3 %. It ends where the ride falls by 10 m and a tenth of
+  /// A climb gains at least 40 m at a mean gradient of at least 3 %, or 300 m at 2 %. It ends where the ride falls by 10 m and a tenth of
   /// the gain, or does not rise for a kilometre. It begins where the rest is steepest, so without a flat approach.
   func climbs(atMost limit: Int) -> [PlotPart] {
     var climbs: [PlotPart] = []
@@ -105,9 +110,14 @@ extension PlotSeries {
     var top = 0
     func close() {
       let high = rise[top]
-      let foot = rise[...top].min { $0.height - 0.03 * $0.meters < $1.height - 0.03 * $1.meters } ?? high
-      let climb = PlotPart(start: foot.meters, meters: high.meters - foot.meters, ascent: high.height - foot.height)
-      if high.height - foot.height >= 40, climb.gradient ?? 0 >= 0.03 { climbs.append(climb) }
+      var highest: PlotPart?
+      for (slope, least) in Self.climbs {
+        let foot = rise[...top].min { $0.height - slope * $0.meters < $1.height - slope * $1.meters } ?? high
+        let climb = PlotPart(start: foot.meters, meters: high.meters - foot.meters, ascent: high.height - foot.height)
+        guard let ascent = climb.ascent, ascent >= least, climb.gradient ?? 0 >= slope else { continue }
+        if ascent > highest?.ascent ?? 0 { highest = climb }
+      }
+      if let highest { climbs.append(highest) }
     }
     for (place, mean) in zip(places(.distance, hidesUncovered: true), means(.altitude)) {
       guard let place, let height = mean else { continue }

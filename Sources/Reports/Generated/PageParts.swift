@@ -2,7 +2,7 @@
 
 /// The style and the script of a report.
 enum PageParts {
-  static let styleHash = "sha256-fJt6N/VBbcij2nEy9lGrza2itxe6CyBIMT4KvHCuwfc="
+  static let styleHash = "sha256-IuOlV47Ix2/LX5x7Nx8nU80Tj5b2UYzYaGCmohyaX4M="
   static let scriptHash = "sha256-olGD2GcF6V+D+8NLS5Vya2thPgUBP8uUAF27miVqE88="
 
   static let style = #"""
@@ -62,7 +62,7 @@ enum PageParts {
     .routes path{vector-effect:non-scaling-stroke;stroke-width:1.4px}
     details{margin:8px 0}
     summary{cursor:pointer;font-size:14px}
-    .wide{overflow-x:auto}
+    .wide{overflow-x:auto;background:linear-gradient(90deg,var(--paper) 40%,transparent) 0 0/40px 100% no-repeat local,linear-gradient(270deg,var(--paper) 40%,transparent) 100% 0/40px 100% no-repeat local,linear-gradient(90deg,var(--line),transparent) 0 0/14px 100% no-repeat,linear-gradient(270deg,var(--line),transparent) 100% 0/14px 100% no-repeat}
     table{border-collapse:collapse;width:100%;font-size:14px;font-variant-numeric:tabular-nums}
     caption{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
     th,td{padding:5px 10px;border-bottom:1px solid var(--line);vertical-align:top}

@@ -98,7 +98,8 @@ extension WorkoutBuilder where Sink: ~Copyable {
   }
 
   /// Removes times from a summary that its records exceed a hundredfold, such as 0 and seconds in another unit, an
-  /// elapsed time that is shorter than them and the timer, and a distance and speeds that are impossible in its time.
+  /// elapsed time that is shorter than them and the timer, and a distance and speeds that are impossible in its time or
+  /// contradict each other.
   @usableFromInline func leaveOutImpossible(_ summary: inout WorkoutSummary) {
     let recorded = lastObserved?.seconds(since: start) ?? 0
     if recorded >= 60, let told = summary.elapsedSeconds ?? summary.timerSeconds, told * 100 < recorded {
@@ -113,6 +114,12 @@ extension WorkoutBuilder where Sink: ~Copyable {
     if let told = summary.distanceMeters, elapsed >= 1, told > most * elapsed { summary.distanceMeters = nil }
     if let told = summary.averageSpeedMetersPerSecond, told > most { summary.averageSpeedMetersPerSecond = nil }
     if let told = summary.maximumSpeedMetersPerSecond, told > most { summary.maximumSpeedMetersPerSecond = nil }
+    // A mean above the highest speed, and above the distance in its time.
+    if let mean = summary.averageSpeedMetersPerSecond, let high = summary.maximumSpeedMetersPerSecond, mean > high,
+      let meters = summary.distanceMeters, mean * (summary.timerSeconds ?? elapsed) > meters * 1.1
+    {
+      summary.averageSpeedMetersPerSecond = nil
+    }
   }
 
   /// Sets the builder's counts.
