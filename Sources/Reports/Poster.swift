@@ -243,7 +243,7 @@ package struct Poster {
     // A few routes are drawn with thicker lines.
     let thickness = max(1.6, 5 / Double(area.rides.count).squareRoot().squareRoot()) * frame.width / box.width
     page.put("<g class=\"route\" stroke-opacity=\"\(opacity, places: 2)\" stroke-width=\"\(thickness)\">\n")
-    let drawn = try report.putLines(of: area.whole, pointLimit: max(400, 40_000 / area.rides.count)) { _ in "" }
+    let drawn = try report.putLines(of: area.whole, pointLimit: area.rides.count > 100 ? 400 : 2000) { _ in "" }
     page.put("</g></svg>\n")
     putLegend(of: drawn, rides)
     let gazetteer = Gazetteer.shared

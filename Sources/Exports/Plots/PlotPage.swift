@@ -397,8 +397,8 @@ extension PlotPage {
       // Laps of this length are the splits.
       let isSame =
         splits.count == ride.laps.count
-        && zip(splits, ride.laps.map(PlotPart.init)).dropLast().allSatisfy {
-          (($0.meters ?? 0) - ($1.meters ?? 0)).magnitude < length / 50
+        && zip(splits, ride.laps.map(PlotPart.init)).allSatisfy {
+          (($0.meters ?? 0) - ($1.meters ?? 0)).magnitude < length / 20
         }
       putTable("Splits of \(name)", splits.count > 1 && !isSame ? splits : [], on: page)
     }
