@@ -27,8 +27,8 @@ extension Flag {
       summary: "Print best times over 5km,half; repeatable",
       detail: """
         Possible distances: for swimming 100 and 200 m; for running and swimming 400 and 800 m, 1 km, 1 and 2 mi, 5, 10
-        and 15 km, half, marathon; for cycling 10, 20, 40, 80, 100, 160 km. Time continues in pauses. Swims over 2.3 m/s
-        are impossible and left out.
+        and 15 km, half, marathon; for cycling 10, 20, 40, 80, 100, 160 km. Time continues in pauses. Swims faster than
+        their device's highest speed, or than 2.3 m/s, are left out.
         """,
       isRepeatable: true,
       isFor: { $0 == .best },

@@ -138,6 +138,32 @@ struct BestsTests {
     }
   }
 
+  @Test("no stretch of a swim is faster than the device's highest speed, or than a world record")
+  func swims() {
+    // A metre a second, then 100 m that were counted at once, and are taken back by a longer stop.
+    let swim = (0..<20).map {
+      Moment(second: $0 * 50 + ($0 > 10 ? 50 : 0), meters: Double($0 * 50 + ($0 > 9 ? 50 : 0)))
+    }
+    func efforts(_ told: Double?, as activity: ActivityType = .swimming) -> [Double: Double] {
+      let bests = RideBests()
+      bests.begin()
+      var moments = BestsGenerator(bests)
+      for moment in swim { moments.add(observation(moment)) }
+      moments.handOn()
+      var summary = WorkoutSummary(
+        start: Instant(unixSeconds: Self.start), end: Instant(unixSeconds: Self.start + 1000))
+      summary.activityType = activity
+      (summary.distanceMeters, summary.timerSeconds) = (1000, 1000)
+      summary.maximumSpeedMetersPerSecond = told
+      bests.close(summary, now: Instant(unixSeconds: Self.start + 1_000_000))
+      return Dictionary(uniqueKeysWithValues: bests.efforts.map { ($0.meters, $0.seconds) })
+    }
+    #expect(efforts(nil)[100] == 50 && efforts(1.1)[100] == nil && efforts(1.1)[400] == 350)
+    // Less than the mean is no highest speed.
+    #expect(efforts(0.9)[100] == 50)
+    #expect(efforts(1.1, as: .running)[400] == 350 && efforts(1.1, as: .running)[100] == nil)
+  }
+
   @Test("a recording longer than the log keeps all windows")
   func longRecording() {
     let seconds = MomentLog.limit * 5 / 2

@@ -34,10 +34,6 @@ struct BestEfforts: Sendable {
     }
   }
 
-  /// The highest speed over the shortest distance in metres per second, of a world record in water: positions in waves
-  /// are faster.
-  static func fastest(_ activity: ActivityType) -> Double { activity == .swimming ? 2.3 : .infinity }
-
   /// The shortest time over one distance.
   struct Best: Sendable {
     let millimeters: UInt32
@@ -48,8 +44,6 @@ struct BestEfforts: Sendable {
   }
 
   private(set) var bests: [Best] = []
-  /// The highest speed that counts, in metres per second.
-  private var fastest = Double.infinity
 
   /// Removes all results.
   mutating func reset() { bests.removeAll(keepingCapacity: true) }
@@ -60,7 +54,6 @@ struct BestEfforts: Sendable {
   /// is lost.
   mutating func add(_ log: inout MomentLog, _ activity: ActivityType, room: inout [Int32]) {
     let lengths = Self.lengths(activity)
-    fastest = Self.fastest(activity)
     if bests.count != lengths.count {
       bests = lengths.map { Best(millimeters: UInt32(clamping: Int64(saturating: $0 * 1000))) }
     }
@@ -135,9 +128,9 @@ struct BestEfforts: Sendable {
     }
   }
 
-  /// The best efforts over all distances that the recording covers, without impossible ones.
-  func efforts(_ log: borrowing MomentLog) -> [BestEffort] {
-    bests.filter { $0.milliseconds < .infinity && Double($0.millimeters) <= $0.milliseconds * fastest }.map {
+  /// The best efforts over all distances that the recording covers, up to a speed in metres per second.
+  func efforts(_ log: borrowing MomentLog, upTo speed: Double) -> [BestEffort] {
+    bests.filter { $0.milliseconds < .infinity && Double($0.millimeters) <= $0.milliseconds * speed }.map {
       BestEffort(
         meters: Double($0.millimeters) / 1000, seconds: $0.milliseconds / 1000,
         start: log.origin.advanced(byMilliseconds: Int64(saturating: $0.start)))

@@ -83,12 +83,24 @@ public final class RideBests: @unchecked Sendable {
       curves[quantity.rawValue] = window.curve(of: quantity, log, notBefore: summary.start)
     }
     ways.add(&log, summary.activityType, room: &window.sums)
-    efforts = ways.efforts(log)
+    efforts = ways.efforts(log, upTo: fastest(summary))
     load.add(log, log.moments.indices)
     exertion = load.exertion
     guard longer.isEmpty, let decoupling = Decoupling(log) else { return }
     exertion.decouplingPercent = decoupling.percent
     exertion.isDecouplingOfPower = decoupling.isOfPower
+  }
+
+  /// The highest speed of best efforts in metres per second.
+  ///
+  /// Positions in waves are faster than a world record, and some watches count two lengths at once and correct that later:
+  /// no stretch of a swim is faster than its device's highest speed, unless this is below the mean.
+  private func fastest(_ summary: borrowing WorkoutSummary) -> Double {
+    guard summary.activityType == .swimming else { return .infinity }
+    guard let most = summary.maximumSpeedMetersPerSecond, let meters = summary.distanceMeters,
+      let seconds = summary.timerSeconds ?? summary.elapsedSeconds, most * seconds >= meters
+    else { return 2.3 }
+    return min(2.3, most * 1.05)
   }
 
   /// Whether the curve of a quantity describes the athlete's effort.
