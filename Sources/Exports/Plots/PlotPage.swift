@@ -139,10 +139,8 @@ struct PlotPage {
     guard pieces.contains(where: { $0.count > 1 }), pieces.joined().contains(where: { $0.y != 0 }) else { return nil }
     var note = ""
     // Uses the device's figures if it has them, as in the heading of the page.
-    // A device's mean can be above its highest value.
-    let isOdd = told.mean ?? 0 > told.most ?? .infinity
-    if let kind, let mean = (isOdd ? nil : told.mean) ?? summary.statistics[kind].mean,
-      let most = (isOdd ? nil : told.most) ?? summary.statistics[kind].highest
+    if let kind, let mean = told.mean ?? summary.statistics[kind].mean,
+      let most = told.most ?? summary.statistics[kind].highest
     {
       note = "mean \(words(mean * factor)), \(paceMeters == nil ? "highest" : "fastest") \(words(most * factor))"
     } else if kind == nil {
