@@ -63,7 +63,8 @@ public struct MapLegend: Sendable {
     return true
   }
 
-  private static func text(_ length: Double) -> String {
+  /// Returns the length of a scale bar with as many decimals as it needs.
+  public static func text(_ length: Double) -> String {
     Decimal.text(length, places: length < 0.1 ? 2 : length < 1 ? 1 : 0)
   }
 }

@@ -232,7 +232,7 @@ struct PlotPage {
     let y = top + height + 30
     page.put("<text class=\"e\" x=\"\(width - 20)\" y=\"\(top + 14)\">N ↑</text>")
     page.put(
-      "<path class=\"stop\" d=\"M20 \(y)h\(bar.width)v2h\(0 - bar.width)z\"/><text x=\"\(26 + bar.width)\" y=\"\(y + 4)\">\(Decimal.text(bar.length, places: bar.length < 0.1 ? 2 : bar.length < 1 ? 1 : 0)) \(style.units.distanceName)</text>"
+      "<path class=\"stop\" d=\"M20 \(y)h\(bar.width)v2h\(0 - bar.width)z\"/><text x=\"\(26 + bar.width)\" y=\"\(y + 4)\">\(MapLegend.text(bar.length)) \(style.units.distanceName)</text>"
     )
     if isConcealed { page.put("<text x=\"\(width - 20)\" y=\"\(y + 4)\" class=\"e\">\(concealment)</text>") }
   }
