@@ -182,26 +182,28 @@ extension Report {
   }
 
   func putZones() throws(DatabaseError) {
-    var parts: [(quantity: String, title: String, unit: String, rows: [[StoredValue]])] = []
+    var parts: [(title: String, unit: String, rows: [[StoredValue]])] = []
     for (quantity, title, unit) in [("power", "Power", "W"), ("heart_rate", "Heart rate", "beats/min")] {
       let found = try rows(
         """
-        (SELECT substr(local_date, 1, 7) AS month, zone, sum(seconds) AS seconds FROM time_in_zones WHERE quantity = '\(quantity)'
-          GROUP BY 1, 2)
-        """, ["month", "zone", "seconds"], by: "1, 2")
-      if !found.isEmpty { parts.append((quantity, title, unit, found)) }
+        (SELECT substr(local_date, 1, 7) AS month, zone, sum(seconds) AS seconds, min(lower_limit) AS low, max(lower_limit) AS high
+          FROM time_in_zones WHERE quantity = '\(quantity)' GROUP BY 1, 2)
+        """, ["month", "zone", "seconds", "low", "high"], by: "1, 2")
+      if !found.isEmpty { parts.append((title, unit, found)) }
     }
     if parts.isEmpty { return }
     try section("zones", "Time in zones") { () throws(DatabaseError) in
-      for (quantity, title, unit, found) in parts {
+      for (title, unit, found) in parts {
         let most = found.compactMap { $0[1].whole }.max() ?? 0
         let zones = ["below zone 1"] + (1...max(min(most, 7), 1)).map { "zone \($0)" }
         var bars = PeriodBars(parts: zones.count)
         var sums = zones.map { _ in 0.0 }
+        var limits = zones.map { _ in Set<Double>() }
         for row in found {
           guard let zone = row[1].whole, (0..<Int64(zones.count)).contains(zone) else { continue }
           let place = Int(truncatingIfNeeded: zone)
           sums[place] += row[2].number ?? 0
+          limits[place].formUnion(row[3...].compactMap(\.number))
           bars.add((row[2].number ?? 0) / 3600, to: place, of: row[0].text, name: zones[place])
         }
         page.put("<h3>\(title)</h3>")
@@ -209,10 +211,13 @@ extension Report {
           let share = Decimal.text(sums[longest] / sums.reduce(0, +) * 100, places: 0)
           page.put("<p class=\"note\">The most time, \(share)%, is in \(zones[longest]).</p>")
         }
-        let limits = try lowerLimits(ofZonesOf: quantity)
         BarChart(
           "\(title): hours in zones by month", unit: "hours",
-          series: zones.enumerated().map { zone, name in limits[zone].map { "\(name): from \($0) \(unit)" } ?? name },
+          series: zip(zones, limits).map { name, limits in
+            // A zone that begins at 0, or whose limit changed, has only its name.
+            guard limits.count == 1, let limit = limits.first, limit > 0 else { return name }
+            return "\(name): from \(Decimal.text(limit, places: 0)) \(unit)"
+          },
           bars: bars.drawn, palette: .zones
         ).draw(on: page)
         table(
@@ -223,19 +228,6 @@ extension Report {
           ], found)
       }
     }
-  }
-
-  /// Returns the lower limits of zones as text; none for a zone that begins at 0, or whose limit changed.
-  private func lowerLimits(ofZonesOf quantity: String) throws(DatabaseError) -> [Int: String] {
-    var limits: [Int: String] = [:]
-    for row in try rows(
-      "(SELECT zone, min(lower_limit) AS low, max(lower_limit) AS high FROM time_in_zones WHERE quantity = '\(quantity)' GROUP BY 1)",
-      ["zone", "low", "high"], by: "1")
-    {
-      guard let zone = row[0].whole, let low = row[1].number, low > 0, low == row[2].number else { continue }
-      limits[Int(clamping: zone)] = Decimal.text(low, places: 0)
-    }
-    return limits
   }
 }
 #endif
