@@ -42,7 +42,10 @@ package struct PlaceGrid {
     }
   }
 
-  private func band(_ latitude: Double) -> Int64 { Int64(saturating: (latitude / bandDegrees).rounded(.down)) }
+  /// The band of a latitude; those of impossible latitudes have neighbours too, and fit a key.
+  private func band(_ latitude: Double) -> Int64 {
+    min(max(Int64(saturating: (latitude / bandDegrees).rounded(.down)), -0x4000_0000), 0x4000_0000)
+  }
 
   /// The number of cells in a band and in its neighbours: they are as wide as the reach at the highest latitude.
   private func count(_ band: Int64) -> Int64 {
