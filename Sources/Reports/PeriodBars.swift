@@ -11,8 +11,9 @@ struct PeriodBars {
 
   /// Adds hours to a part of a period, such as `2024` or `2024-05`, which is not before the last one.
   ///
-  /// Periods without a ride between two others have an empty bar; more of them than a picture has room for are one gap.
+  /// Periods before the first year with a date are left out. Periods without a ride between two others have an empty bar; more of them than a picture has room for are one gap.
   mutating func add(_ hours: Double, to part: Int, of period: String, name: String) {
+    if period < Report.firstYear { return }
     while bars.last?.period != period {
       let last = bars.last.flatMap { CalendarPeriod($0.period) }
       let next = last?.next(before: period)

@@ -20,7 +20,7 @@ extension Report {
   ]
 
   func putCalendar() throws(DatabaseError) {
-    if try rows("totals_by_day", ["1"], by: "1", limit: 1).isEmpty { return }
+    if try calendarYearCount() == 0 { return }
     try section("calendar", "Calendar") { () throws(DatabaseError) in
       page.put("<p class=\"note\">A square for each day, by the hours of its \(noun)s.</p>")
       Legend.draw(Self.levels, on: page)
@@ -38,6 +38,14 @@ extension Report {
     }
   }
 
+  private static let dated = "day >= '\(firstYear)'"
+
+  /// Returns the number of years with a ride.
+  func calendarYearCount() throws(DatabaseError) -> Int {
+    let years = "(SELECT DISTINCT substr(day, 1, 4) AS year FROM totals_by_day WHERE \(Self.dated))"
+    return try rows(years, ["year"], by: "1").count
+  }
+
   /// Calls `body` with the years with a ride, the latest first; only one is in memory.
   func forEachCalendarYear(blockWidth: Int? = nil, _ body: (CalendarYear) -> Void) throws(DatabaseError) {
     var (year, days): (String, [[StoredValue]]) = ("", [])
@@ -47,7 +55,7 @@ extension Report {
     }
     try archive.forEachRow(
       of:
-        "(SELECT day, sum(workouts) AS n, sum(timer_s) AS timer_s, sum(distance_m) AS distance_m FROM totals_by_day GROUP BY 1)",
+        "(SELECT day, sum(workouts) AS n, sum(timer_s) AS timer_s, sum(distance_m) AS distance_m FROM totals_by_day WHERE \(Self.dated) GROUP BY 1)",
       columns: ["day", "n", "timer_s", "distance_m"], inOrder: "day DESC"
     ) {
       let day = $0[0].shown.text

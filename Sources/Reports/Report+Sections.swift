@@ -46,7 +46,7 @@ extension Report {
       table(
         "Tiles by year",
         [
-          ReportColumn("zoom", "zoom", .count), ReportColumn("year", "year"), ReportColumn("rides", "", .rides),
+          ReportColumn("zoom", "zoom", .count), ReportColumn("year", "year", .date), ReportColumn("rides", "", .rides),
           ReportColumn("tiles", "crossed", .count), ReportColumn("opened", "new", .count),
           ReportColumn("total", "in all", .count),
         ], years)
@@ -111,7 +111,7 @@ extension Report {
       try table(
         "Eddington numbers", of: "eddington",
         [
-          ReportColumn("year", "year"), ReportColumn("activity_type", "activity", .activity),
+          ReportColumn("year", "year", .date), ReportColumn("activity_type", "activity", .activity),
           ReportColumn("days", "days", .count),
           ReportColumn("eddington_km", "E, km", .count),
           ReportColumn("missing_days_km", "days missing to E + 1", .count),
@@ -185,7 +185,13 @@ extension Report {
     }
     if !copies.isEmpty {
       try section("duplicates", "Duplicates") { () throws(DatabaseError) in
-        page.put("<p class=\"note\">What is there more than once, in groups. Each recording counts once.</p>")
+        // Recordings of one ride, all of which count.
+        let rides = Set(copies.filter { $0[3].text.hasPrefix("all count") }.map { $0[0].text }).count
+        let have = "\(String.count(rides, noun)) \(rides == 1 ? "has" : "have")"
+        let more =
+          rides == 0 ? "" : " \(have) several recordings that all count: ingest --copies rides counts each once."
+        page.put(
+          "<p class=\"note\">What is there more than once, in groups. Each recording counts once.\(more)</p>")
         table(
           copies.count < Self.listLimit ? "Duplicates" : "The first \(Self.listLimit) duplicates",
           [

@@ -12,10 +12,8 @@ extension Report {
 
   func putHeader() throws(DatabaseError) {
     let sums = try sums()
-    // A clock that was never set shows a day before there were such files.
-    let days = try rows(
-      "totals_by_day", ["coalesce(min(CASE WHEN day >= '1980' THEN day END), min(day))", "max(day)"], by: "1"
-    ).first
+    let first = "coalesce(min(CASE WHEN day >= '\(Self.firstYear)' THEN day END), min(day))"
+    let days = try rows("totals_by_day", [first, "max(day)"], by: "1").first
     page.put("<header><h1>\(heading)</h1>")
     if titles.count > 1 {
       page.put("<p class=\"span\">\(titles[1])</p>")
@@ -68,13 +66,11 @@ extension Report {
     let columns =
       [ReportColumn(column, column, .date), ReportColumn("activity_type", "activity", .activity)] + Self.sums
     // The latest rows, if there are more than a picture can show.
-    let found = try rows(view, columns.map(\.name), by: "\(column) DESC, timer_s").reversed()
+    let found = try rows(view, columns.map(\.name), by: "\(column) DESC, timer_s DESC, 2")
     guard found.count > 0 else { return }
     let families = SportFamily.allCases.map(\.rawValue)
     var bars = PeriodBars(parts: families.count)
-    // A clock that was never set shows a year before there were such files.
-    let hasSound = found.contains { $0[0].text >= "1980" }
-    for row in found where !hasSound || row[0].text >= "1980" {
+    for row in found.reversed() {
       let (family, hours) = (SportFamily(activity: row[1].text), (row[4].number ?? 0) / 3600)
       bars.add(hours, to: family.place, of: row[0].text, name: row[1].text.inWords)
     }
@@ -86,7 +82,7 @@ extension Report {
           "Hours by \(column), stacked by activity", unit: "hours", series: families, bars: bars.drawn
         ).draw(on: page)
       }
-      try table("Sums by \(column) and activity", of: view, columns, by: "\(column) DESC, timer_s DESC, 2")
+      table("Sums by \(column) and activity", columns, found)
     }
   }
 }

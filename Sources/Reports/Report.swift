@@ -125,6 +125,11 @@ package struct Report {
       ? day : nil
   }
 
+  /// The first year of rides with a date: a clock that was never set shows an earlier one.
+  ///
+  /// Such rides count in sums, and are in no calendar and no picture of periods.
+  static let firstYear = String(CalendarDay(PlausibleBounds.earliest).date.year)
+
   /// SQL for the latest date that is possible in any time zone.
   static let tomorrow = "date('now', '+1 day')"
 

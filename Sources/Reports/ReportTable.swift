@@ -10,7 +10,7 @@ struct ReportColumn {
     case text, count, hours, time, flag
     /// A number of workouts.
     case rides
-    /// A day, which is not broken over two lines; the name of an activity in words; an input without its folders.
+    /// A day or another period, which is not broken over two lines, or `no date`; the name of an activity in words; an input without its folders.
     case date, activity, input
     /// Metres shown as kilometres or miles; metres of ascent shown as metres or feet; metres per second shown per hour.
     case distance, height, speed
@@ -122,7 +122,7 @@ extension Report {
     let number = value.number ?? 0
     return switch column.form {
     case .text: "<td class=\"t\">\(value.text)</td>"
-    case .date: "<td class=\"d\">\(value.text)</td>"
+    case .date: "<td class=\"d\">\(value.text < Report.firstYear ? "no date" : value.text)</td>"
     case .activity: "<td class=\"t\">\(value.text.inWords)</td>"
     case .input: "<td dir=\"auto\">\(value.text.withoutFolders)</td>"
     case .keyed: keyed(value.text)

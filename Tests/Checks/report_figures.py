@@ -14,6 +14,7 @@ import xml.etree.ElementTree
 
 SVG, XHTML = "{http://www.w3.org/1999/xhtml}svg", "{http://www.w3.org/1999/xhtml}"
 LIST_LIMIT = 1000
+FIRST_YEAR = "1995"
 SUMS = "workouts, distance_m, timer_s, ascent_m"
 
 
@@ -107,6 +108,8 @@ class Report:
         return check
 
     def text(self, what, page, value):
+        # A clock that was never set.
+        if isinstance(value, str) and re.fullmatch(r"\d{4}(-\d\d){0,2}", value) and value < FIRST_YEAR: value = "no date"
         if page != ("" if value is None else shown(value).replace(",", "")):
             fail(what, page, value)
 
@@ -394,8 +397,7 @@ class Report:
             sums = {}
             for name, activity, timer in self.rows(f"SELECT {period}, activity_type, timer_s FROM totals_by_{period}"):
                 sums[name] = sums.get(name, 0) + (timer or 0)
-            # A clock that was never set.
-            sums = {name: timer for name, timer in sums.items() if name >= "1980"} or sums
+            sums = {name: timer for name, timer in sums.items() if name >= FIRST_YEAR}
             bars = {title.split(":")[0]: title.split(": ")[1].removesuffix(" hours") for title in self.titles(section)}
             for name, hours in bars.items():
                 self.number(1, 3600)(f"bar {name}", hours, sums.get(name, 0))
@@ -407,7 +409,7 @@ class Report:
                 hours, most = self.note(section, r"The most hours, ([\d,.]+), are in ([\d-]+)\.")
                 self.number(1, 3600)(section, hours, max(sums.values()))
                 self.number(1, 3600)(section, hours, sums[most])
-        days = {day: (timer, meters) for day, timer, meters in self.rows("SELECT day, sum(timer_s), sum(distance_m) FROM totals_by_day GROUP BY 1")}
+        days = {day: (timer, meters) for day, timer, meters in self.rows("SELECT day, sum(timer_s), sum(distance_m) FROM totals_by_day WHERE day >= ? GROUP BY 1", FIRST_YEAR)}
         titles = list(self.titles("calendar"))
         if len(titles) != len(days):
             fail("days of the calendar", len(titles), len(days))

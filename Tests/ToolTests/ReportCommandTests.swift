@@ -85,6 +85,54 @@ import FoundationXML
     #expect(none.status == 0 && none.text.contains("This database has no such rides."))
   }
 
+  @Test("a ride of a clock that was never set has no date, and is in no calendar or picture of periods")
+  func unsetClock() throws {
+    let folder = TemporaryFolder()
+    for day in ["1901-12-13", "1990-01-01", "2024-05-04"] {
+      let points = (0..<60).map { second in
+        let time = "\(day)T10:00:\(second < 10 ? "0" : "")\(second)Z"
+        return "<trkpt lat=\"47.\(400 + second)\" lon=\"8.5\"><time>\(time)</time></trkpt>"
+      }
+      let track = "<gpx><trk><type>cycling</type><trkseg>\(points.joined())</trkseg></trk></gpx>"
+      try Data(track.utf8).write(to: folder.url.appending(path: "\(day).gpx"))
+    }
+    let path = folder.url.appending(path: "rides.sqlite").path
+    _ = try Tool.run("ingest", "-q", "--db", path, folder.url.path)
+    let page = try Tool.run("report", path).text
+    #expect(page.contains("<p class=\"span\">2024-05-04 to 2024-05-04</p>"))
+    for id in ["years", "months", "calendar", "rides", "gear"] {
+      let text = section(id, of: page)
+      #expect(!text.isEmpty && !text.contains(">1901") && !text.contains(">1990") && !text.contains("1901:"), "\(id)")
+    }
+    #expect(section("years", of: page).components(separatedBy: ">no date<").count == 3)
+    #expect(section("calendar", of: page).components(separatedBy: "<figure").count == 2)
+    // One year is drawn as twelve months.
+    let calendar = try Tool.run("poster", path, "--kind", "calendar").text
+    #expect(calendar.contains(">January<") && !calendar.contains("class=\"strip\""))
+    let none = try Tool.run("poster", path, "--kind", "calendar", "--year", "1990")
+    #expect(none.status == 1 && none.errors.contains("no ride of 1990"))
+  }
+
+  @Test("the page names the rides of which several recordings count")
+  func severalRecordings() throws {
+    let folder = TemporaryFolder()
+    for name in ["a", "b"] {
+      let points = (0..<60).map { second in
+        "<trkpt lat=\"47.\(400 + second)\" lon=\"8.5\"><time>2024-05-04T10:\(10 + second / 10):0\(second % 10)Z</time></trkpt>"
+      }
+      let track =
+        "<gpx><trk><type>cycling</type><trkseg>\(points.dropFirst(name == "a" ? 0 : 1).joined())</trkseg></trk></gpx>"
+      try Data(track.utf8).write(to: folder.url.appending(path: "\(name).gpx"))
+    }
+    let path = folder.url.appending(path: "rides.sqlite").path
+    let words = "1 ride has several recordings that all count"
+    _ = try Tool.run("ingest", "-q", "--db", path, folder.url.path)
+    #expect(section("duplicates", of: try Tool.run("report", path).text).contains(words))
+    _ = try Tool.run("ingest", "-q", "--copies", "rides", "--db", path, folder.url.path)
+    let once = section("duplicates", of: try Tool.run("report", path).text)
+    #expect(!once.isEmpty && !once.contains(words))
+  }
+
   @Test("hiding where rides begin and end changes no sum, of inputs as of a database")
   func concealedSums() throws {
     let folder = TemporaryFolder()
