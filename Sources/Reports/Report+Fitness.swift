@@ -2,6 +2,7 @@
 internal import Drawing
 internal import Exports
 internal import RideDatabase
+internal import Workouts
 
 /// A chart of the report: the highest mean of a quantity for each duration.
 private struct CurveKind {
@@ -40,8 +41,12 @@ private struct CurveKind {
     return [
       CurveKind("Power, cycling", "W", "power_w", of: "cycling", .number(1)) { Decimal.text($0, places: 0) },
       CurveKind("Heart rate", "beats a minute", "heart_rate_bpm", of: nil, .number(1)) { Decimal.text($0, places: 0) },
-      pace("Pace, running", "min/\(units.distanceName)", of: "running", over: length, believed: 0.8...12.5),
-      speed, pace("Pace, swimming", "min/100 m", of: "swimming", over: 100, believed: 0.3...2.3),
+      pace(
+        "Pace, running", "min/\(units.distanceName)", of: "running", over: length,
+        believed: 0.8...SpeedClass.foot.metersPerSecond),
+      speed,
+      pace(
+        "Pace, swimming", "min/100 m", of: "swimming", over: 100, believed: 0.3...PlausibleBounds.fastestSwim),
     ]
   }
 

@@ -150,6 +150,9 @@ public enum PlausibleBounds {
   /// Seconds to each neighbour of a single reading.
   public static let spikeSeconds = 3
 
+  /// The highest speed of a swimmer in metres per second: positions in waves are faster than a world record.
+  package static let fastestSwim = 2.3
+
   /// One in this many readings can be impossible; with more impossible readings, the whole quantity is suspect.
   static let soundOf = 20
 
