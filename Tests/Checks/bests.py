@@ -83,6 +83,22 @@ def moments(rows, pauses):
     return found, origin
 
 
+def swum(lengths, pool):
+    """of a swim in a pool one moment a second of its lengths and of the rests between them: the way in millimetres, and the speed"""
+    lengths = [(start, end, pool * 1000 / (end - start)) for start, end in lengths if end > start and pool * 1000 / (end - start) <= 2.3]
+    if not lengths: return None
+    origin = lengths[0][0] // 1000 * 1000
+    log = [(lengths[0][0] - origin, 0, 0)]
+    for start, end, speed in lengths:
+        for until, rises, mean in ((start - origin, 1, 0), (end - origin, speed * (end - start), speed)):
+            begun, way = log[-1][:2]
+            if until < begun + 1000: continue
+            times = [second * 1000 for second in range(begun // 1000 + 1, until // 1000)] + [until]
+            log += [(time, way + math.floor(rises * (time - begun) / (until - begun) + 0.5), mean) for time in times]
+    return [{"ms": ms, "s": ms // 1000, "broken": False, "way": way, "bad": False, "values": [None, None, None, steps(mean, 3), None]}
+            for ms, way, mean in log]
+
+
 def leave_out(log, quantity, first, last):
     for moment in log[first:last + 1]:
         if moment["values"][quantity] is not NONE: moment["values"][quantity] = SUSPECT
@@ -366,7 +382,11 @@ def compare(db, numpy, tool, path):
         if id not in whole:
             disbelieve(log, activity, indoor == 1)
             expected = [curve(log, place, numpy) for place in range(5)]
-            way = efforts(log, LENGTHS.get(activity, []), numpy)
+            pool = db.execute("SELECT pool_length_m FROM workouts WHERE workout_id = ?", (id,)).fetchone()[0] if activity == "swimming" else None
+            lengths = db.execute("SELECT start_unix_ms, end_unix_ms FROM lengths WHERE workout_id = ? AND is_active ORDER BY length", (id,))
+            ways = swum(lengths, pool) if pool else None
+            if ways: expected[3] = curve(ways, 3, numpy)
+            way = efforts(ways or log, LENGTHS.get(activity, []), numpy)
             if activity == "swimming":
                 # Positions in waves are faster than any swimmer, and some watches count two lengths at once.
                 most, meters, seconds = db.execute(

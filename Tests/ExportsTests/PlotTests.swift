@@ -28,6 +28,17 @@ import Workouts
     #expect(series.places(.time, hidesUncovered: false).count == places.count)
   }
 
+  @Test("the speed of a pool swim is that of its lengths, and a rest has none")
+  func pool() {
+    var series = PlotSeries(start: start)
+    for second in Int64(0)..<70 { series.add(.speed, second == 30 ? 5 : 0, at: time(second)) }
+    series.take([])
+    #expect(series.means(.speed)[30] == 5)
+    series.take([(time(0), time(20), 1.25), (time(50), time(70), 1)])
+    let means = series.means(.speed)
+    #expect(means[0] == 1.25 && means[19] == 1.25 && means[20] == nil && means[30] == nil && means[69] == 1)
+  }
+
   @Test("splits have the time of the distance, without pauses, and all of them the whole ride")
   func splits() throws {
     var series = PlotSeries(start: start)

@@ -164,6 +164,70 @@ struct BestsTests {
     #expect(efforts(1.1, as: .running)[400] == 350 && efforts(1.1, as: .running)[100] == nil)
   }
 
+  @Test("speed and best efforts of a pool swim are those of its lengths, and records count in other swims")
+  func pool() {
+    func swum(poolMeters: Double?, _ activity: ActivityType = .swimming) -> RideBests {
+      let bests = RideBests()
+      bests.begin()
+      var moments = BestsGenerator(bests)
+      // A watch that counts two lengths at once.
+      for second in 0..<30 { moments.add(observation(Moment(second: second * 10, meters: Double(second / 5 * 50)))) }
+      moments.handOn()
+      // 25 m in 20 s, a rest of 30 s after each four, 25 m in 25 s; and a length of two seconds, which nobody swims.
+      var start = Instant(unixSeconds: Self.start)
+      for seconds in [20, 20, 20, 20, -30, 25, 25, 25, 25, 2] {
+        let end = start.advanced(byMilliseconds: Int64(abs(seconds)) * 1000)
+        bests.add(PoolLength(start: start, end: end, isActive: seconds > 0))
+        start = end
+      }
+      var summary = WorkoutSummary(start: Instant(unixSeconds: Self.start), end: start)
+      (summary.activityType, summary.poolLengthMeters) = (activity, poolMeters)
+      bests.close(summary, now: Instant(unixSeconds: Self.start + 1_000_000))
+      return bests
+    }
+    let bests = swum(poolMeters: 25)
+    #expect(bests.efforts.map(\.meters) == [100, 200] && bests.efforts.map { $0.seconds.rounded() } == [80, 210])
+    let curve = bests.curves[LoggedQuantity.speed.rawValue]
+    #expect(curve.first { $0.seconds == 60 }?.value == 1.25 && curve.allSatisfy { $0.value <= 1.25 })
+    // The rest is a part of the longest window.
+    #expect(curve.last?.seconds == 180 && abs((curve.last?.value ?? 0) - 170 / 180) < 0.01)
+    #expect(swum(poolMeters: nil).efforts.map { $0.seconds.rounded() } == [100, 200])
+    #expect(swum(poolMeters: 25, .running).efforts.isEmpty)
+  }
+
+  @Test("lengths beyond the limit take nothing")
+  func manyLengths() {
+    var times = SwumTimes()
+    for number in 0..<Int64(2 * SwumTimes.limit) {
+      let start = Instant(unixSeconds: Self.start + number * 20)
+      times.add(PoolLength(start: start, end: start.advanced(byMilliseconds: 20_000), isActive: true))
+    }
+    var summary = WorkoutSummary(start: Instant(unixSeconds: Self.start), end: Instant(unixSeconds: Self.start))
+    (summary.activityType, summary.poolLengthMeters) = (.swimming, 25)
+    #expect(times.speeds(in: summary).count == SwumTimes.limit)
+  }
+
+  @Test("lengths at impossible times are no swim, and take bounded time")
+  func impossibleLengths() {
+    let times: [Int64] = [.min, -1, 0, 1_700_000_000_000, .max]
+    for start in times {
+      for end in times {
+        let bests = RideBests()
+        bests.begin()
+        for time in [start, end] {
+          bests.add(
+            PoolLength(
+              start: Instant(unixMilliseconds: time), end: Instant(unixMilliseconds: end), isActive: true))
+        }
+        var summary = WorkoutSummary(
+          start: Instant(unixMilliseconds: start), end: Instant(unixMilliseconds: end))
+        (summary.activityType, summary.poolLengthMeters) = (.swimming, 25)
+        bests.close(summary, now: Instant(unixSeconds: Self.start))
+        #expect(bests.efforts.isEmpty)
+      }
+    }
+  }
+
   @Test("a recording longer than the log keeps all windows")
   func longRecording() {
     let seconds = MomentLog.limit * 5 / 2

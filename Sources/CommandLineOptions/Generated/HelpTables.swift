@@ -559,9 +559,11 @@ enum HelpTables {
         No window crosses an hour without a reading, or implausible values. Zeros while coasting are included in a mean.
 
         **Speed** is the recorded speed. If there is none, it is the increase of the distance counter since the counter last changed. If several moments are in one second, the
-        first counts. **The climbing rate** is the ascent minus the descent in the window, for windows from one minute, because heights over seconds are noise.
+        first counts. In a pool swim with lengths, speed is the length of the pool divided by the time of each length, and zero in the rests between them. Lengths faster
+        than 2.3 m/s are omitted. **The climbing rate** is the ascent minus the descent in the window, for windows from one minute, because heights over seconds are noise.
 
-        **Times over a distance** include pauses. Both ends of the distance can be between two moments, where the distance is interpolated.
+        **Times over a distance** include pauses. Both ends of the distance can be between two moments, where the distance is interpolated. In a pool
+        swim the distance is the number of lengths, because watches count a length when it is over, and sometimes two at once.
 
         **Durations:** 1, 2, 3, 5, 8, 10, 12, 15, 20, 30, 45 s, 1, 1.5, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 45, 60, 75, 90 min, 2, 2.5, 3, 4, 5 h. In recordings of
         more than ten hours, means are complete, but a best time over a distance that took longer than five hours can be missing.

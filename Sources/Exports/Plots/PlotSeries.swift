@@ -65,6 +65,21 @@ struct PlotSeries: Sendable {
     }
   }
 
+  /// Replaces the speeds by the speeds of a pool's lengths, if there are any.
+  mutating func take(_ lengths: [(start: Instant, end: Instant, speed: Double)]) {
+    if lengths.isEmpty { return }
+    let quantity = Quantity.speed.rawValue
+    for place in bins.indices { (bins[place].sums[quantity], bins[place].counts[quantity]) = (0, 0) }
+    for (start, end, speed) in lengths {
+      guard let last = place(of: end.advanced(byMilliseconds: -1)) else { continue }
+      let first = min(place(of: start) ?? last, last)
+      for place in first...last {
+        bins[place].sums[quantity] += speed
+        bins[place].counts[quantity] += 1
+      }
+    }
+  }
+
   /// Returns the bin of a time, and creates it if necessary; nil if the time is before the start or too late.
   private mutating func place(of time: Instant) -> Int? {
     let (passed, overflow) = time.unixMilliseconds.subtractingReportingOverflow(start.unixMilliseconds)

@@ -8,6 +8,7 @@ struct PlottedRide: Sendable {
 
   var series: PlotSeries
   var route = PlotRoute()
+  var lengths = SwumTimes()
   var laps: [Lap] = []
   var pauses: [(start: Instant, end: Instant?)] = []
 
@@ -69,6 +70,8 @@ public struct RidePlot: WorkoutTextWriter, RouteWriter, ~Copyable {
   public mutating func sample(_ sample: Sample) { ride?.take(sample) }
   /// Adds a pause.
   public mutating func event(_ event: WorkoutEvent) { ride?.take(event) }
+  /// Adds a pool length.
+  public mutating func poolLength(_ length: PoolLength) { ride?.lengths.add(length) }
   /// Adds a lap.
   public mutating func lap(_ lap: Lap) {
     if let count = ride?.laps.count, count < PlottedRide.markLimit { ride?.laps.append(lap) }
@@ -81,8 +84,9 @@ public struct RidePlot: WorkoutTextWriter, RouteWriter, ~Copyable {
 
   /// Draws the ride.
   public mutating func workoutEnd(_ summary: borrowing WorkoutSummary) {
-    guard let ride else { return }
+    guard var ride else { return }
     self.ride = nil
+    ride.series.take(ride.lengths.speeds(in: summary))
     var bytes: [UInt8] = []
     let page = Markup { bytes += $0 }
     let picture = PlotPage(ride, summary, style)

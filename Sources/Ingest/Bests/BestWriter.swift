@@ -47,6 +47,9 @@ package final class BestWriter: RideWriter {
   /// Passes the activity on.
   package func activity(_ type: ActivityType, sport: UInt8?) { bests.activity = type }
 
+  /// Passes a pool length on.
+  package func poolLength(_ length: PoolLength) { bests.add(length) }
+
   /// Stores a workout's bests.
   package func workoutEnd(_ summary: borrowing WorkoutSummary) {
     guard selection.holds(summary) else { return }

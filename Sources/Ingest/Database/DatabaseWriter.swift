@@ -86,7 +86,10 @@ package final class DatabaseWriter: RideWriter {
   /// Adds a lap.
   package func lap(_ lap: Lap) { rows.lap(lap) }
   /// Adds a pool length.
-  package func poolLength(_ length: PoolLength) { rows.poolLength(length) }
+  package func poolLength(_ length: PoolLength) {
+    rows.poolLength(length)
+    bests?.add(length)
+  }
   /// Adds a point of the route.
   package func routePoint(_ point: RoutePoint) { rows.routePoint(point) }
   /// Adds the end of a workout.

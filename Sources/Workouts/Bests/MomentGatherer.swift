@@ -145,10 +145,7 @@ public struct MomentGatherer: Sendable {
     log.append(moment)
   }
 
-  @inline(never) private mutating func begin(at time: Int64) {
-    // Rounds down to a second, also for times before 1970.
-    state.origin = time &- (time % 1000 &+ 1000) % 1000
-  }
+  @inline(never) private mutating func begin(at time: Int64) { state.origin = MomentLog.second(of: time) }
 
   /// The stored reading of a value.
   private mutating func reading(_ value: Double, _ quantity: LoggedQuantity) -> LoggedReading {

@@ -37,6 +37,12 @@ struct MomentLog: Sendable {
   /// The time of a moment of the log.
   func time(_ milliseconds: UInt32) -> Instant { origin.advanced(byMilliseconds: Int64(milliseconds)) }
 
+  /// Sets the moment of offset 0: the second of a time, also before 1970.
+  mutating func setOrigin(_ time: Int64) { origin = Instant(unixMilliseconds: Self.second(of: time)) }
+
+  /// Rounds a time down to a second.
+  static func second(of time: Int64) -> Int64 { time &- (time % 1000 &+ 1000) % 1000 }
+
   /// Removes the workout.
   mutating func begin() {
     moments.removeAll()

@@ -22,6 +22,7 @@ public final class RideBests: @unchecked Sendable {
   private var window = WindowMaximum()
   private var ways = BestEfforts()
   private var load = LoadMeter()
+  private var lengths = SwumTimes()
 
   /// Creates an object without a workout.
   public init() {}
@@ -33,6 +34,7 @@ public final class RideBests: @unchecked Sendable {
     suspicions.removeAll()
     ways.reset()
     load.reset()
+    lengths.removeAll()
     longer.removeAll(keepingCapacity: true)
   }
 
@@ -41,6 +43,9 @@ public final class RideBests: @unchecked Sendable {
     if log.isFull { goThrough() }
     log.take(&moments)
   }
+
+  /// Adds a length of a pool; speed and best efforts of a swim are those of its lengths.
+  public func add(_ length: PoolLength) { lengths.add(length) }
 
   // MARK: Long recordings
 
@@ -75,15 +80,24 @@ public final class RideBests: @unchecked Sendable {
     for place in curves.indices { curves[place].removeAll(keepingCapacity: true) }
     SuspectFinder(summary.activityType, isIndoor: summary.isIndoor == true).find(in: &log, into: &suspicions)
     guard !suspicions.isOfWhole else { return }
+    let swum = lengths.speeds(in: summary)
     for quantity in LoggedQuantity.allCases where isWanted(quantity, summary.activityType) {
-      guard log.extremes.has(quantity) else { continue }
+      guard log.extremes.has(quantity), quantity != .speed || swum.isEmpty else { continue }
       window.reset(for: quantity)
       if !longer.isEmpty { window.keep(longer[quantity.rawValue]) }
-      window.add(quantity, of: log)
-      curves[quantity.rawValue] = window.curve(of: quantity, log, notBefore: summary.start)
+      putCurve(of: quantity, log, summary)
     }
-    ways.add(&log, summary.activityType, room: &window.sums)
-    efforts = ways.efforts(log, upTo: fastest(summary))
+    if swum.isEmpty {
+      ways.add(&log, summary.activityType, room: &window.sums)
+      efforts = ways.efforts(log, upTo: fastest(summary))
+    } else {
+      var log = MomentLog(swum)
+      window.reset(for: .speed)
+      putCurve(of: .speed, log, summary)
+      ways.reset()
+      ways.add(&log, .swimming, room: &window.sums)
+      efforts = ways.efforts(log, upTo: fastest(summary))
+    }
     load.add(log, log.moments.indices)
     exertion = load.exertion
     guard longer.isEmpty, let decoupling = Decoupling(log) else { return }
@@ -91,16 +105,21 @@ public final class RideBests: @unchecked Sendable {
     exertion.isDecouplingOfPower = decoupling.isOfPower
   }
 
+  private func putCurve(of quantity: LoggedQuantity, _ log: MomentLog, _ summary: borrowing WorkoutSummary) {
+    window.add(quantity, of: log)
+    curves[quantity.rawValue] = window.curve(of: quantity, log, notBefore: summary.start)
+  }
+
   /// The highest speed of best efforts in metres per second.
   ///
-  /// Positions in waves are faster than a world record, and some watches count two lengths at once and correct that later:
+  /// Some watches count two lengths at once and correct that later:
   /// no stretch of a swim is faster than its device's highest speed, unless this is below the mean.
   private func fastest(_ summary: borrowing WorkoutSummary) -> Double {
     guard summary.activityType == .swimming else { return .infinity }
     guard let most = summary.maximumSpeedMetersPerSecond, let meters = summary.distanceMeters,
       let seconds = summary.timerSeconds ?? summary.elapsedSeconds, most * seconds >= meters
-    else { return 2.3 }
-    return min(2.3, most * 1.05)
+    else { return PlausibleBounds.fastestSwim }
+    return min(PlausibleBounds.fastestSwim, most * 1.05)
   }
 
   /// Whether the curve of a quantity describes the athlete's effort.
