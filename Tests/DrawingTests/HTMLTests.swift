@@ -87,9 +87,10 @@ import Testing
     let page = Markup { bytes += $0 }
     let frame = RouteMap.Frame(left: 0, top: 0, width: 800, height: 400)
     map.draw(in: frame, on: page)
+    #expect(!map.drawLegend(in: frame, letters: 12, metersPerUnit: 1000, unitName: "km", on: page))
     page.finish()
-    #expect(String(decoding: bytes, as: UTF8.self).contains("d=\"M0 0l8000 0l0 4000\""))
-    #expect(map.bar(in: frame, metersPerUnit: 1000).width == 80)
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(text.contains("d=\"M0 0l8000 0l0 4000\"") && text.contains("h160v-6\"") && text.contains(">0.2 km<"))
   }
 
   @Test("a page goes out in blocks and is whole")

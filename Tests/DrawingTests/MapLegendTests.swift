@@ -25,6 +25,38 @@ import Testing
     #expect(text.contains("class=\"place e\"") && text.contains(">Edge<") && !text.contains(">Cut<"))
   }
 
+  @Test("a map of a route names its cities, but none where a marker is")
+  func cities() throws {
+    func drawn(_ marks: [(x: Double, y: Double, label: String)]) throws -> (text: String, isNamed: Bool) {
+      // A line of 40 km around Freiburg (48.00° N 7.85° E).
+      let plane = GroundPlane(latitudeDegrees: 48, longitudeDegrees: 7.85)
+      let map = try #require(
+        RouteMap(pieces: [[(-20_000, -20_000), (20_000, 20_000)]], marks: marks, plane: plane))
+      var bytes: [UInt8] = []
+      let page = Markup { bytes += $0 }
+      let isNamed = map.drawLegend(
+        in: RouteMap.Frame(left: 0, top: 0, width: 400, height: 400), letters: 15, metersPerUnit: 1000,
+        unitName: "km", on: page)
+      page.finish()
+      return (String(decoding: bytes, as: UTF8.self), isNamed)
+    }
+    let open = try drawn([])
+    #expect(open.isNamed && open.text.contains(">Freiburg") && open.text.contains(">10 km<"))
+    let taken = try drawn([(0, 0, "10")])
+    #expect(!taken.text.contains(">Freiburg"))
+    // The arrow is in a corner without a marker, or nowhere.
+    #expect(open.text.contains("x=\"390\" y=\"21\">N ↑<"))
+    #expect(try !drawn([(18_000, -19_000, "1")]).text.contains("N ↑"))
+    #expect(
+      Gazetteer.shared.words(around: (0, 0), on: GroundPlane(latitudeDegrees: -60, longitudeDegrees: -140)) == nil)
+  }
+
+  @Test("a legend names the families of several colours in their order")
+  func families() {
+    #expect(SportFamily.named(in: [.running, .cycling, .running]) == [.cycling, .running])
+    #expect(SportFamily.named(in: [.running, .running]).isEmpty)
+  }
+
   @Test(
     "the bar has a round length of at most a quarter of the map",
     arguments: [

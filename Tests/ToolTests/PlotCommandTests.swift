@@ -45,6 +45,16 @@ import FoundationXML
     #expect(run.status == 0 && run.text.contains("class=\"route\"") && !run.text.contains("shade\""))
   }
 
+  @Test("a map names its cities with a credit, and a map without names has none")
+  func cities() throws {
+    let picture = try Tool.run("plot", Self.ride, in: Fixture.folder).text
+    #expect(picture.contains(">Zürich<") && picture.contains(">names of cities: GeoNames, CC BY 4.0<"))
+    let page = try Tool.run("plot", Self.ride, "--format", "html", in: Fixture.folder).text
+    #expect(page.contains("<p>Names of cities: GeoNames, CC BY 4.0.</p>") && !page.contains(">names of cities"))
+    let swim = try Tool.run("plot", "activities/pool-swim-25m.fit", in: Fixture.folder).text
+    #expect(!swim.contains("GeoNames"))
+  }
+
   @Test("standard input and an entry of an archive are drawn as the file is")
   func inputs() throws {
     let file = try Tool.run("plot", Self.ride, in: Fixture.folder).output

@@ -13,8 +13,8 @@ struct PlotPage {
   let title: String
   let figures: [(name: String, value: String)]
   private let base: PlotStyle.Base
-  private let places: [Double?]
-  private let across: Scale
+  let places: [Double?]
+  let across: Scale
 
   /// Creates the picture of a ride from its data and its final summary.
   init(_ ride: PlottedRide, _ summary: borrowing WorkoutSummary, _ style: PlotStyle, isNarrow: Bool = false) {
@@ -40,13 +40,13 @@ struct PlotPage {
   }
 
   /// The climbs that are marked in the panel of heights.
-  private var climbs: [PlotPart]
+  private(set) var climbs: [PlotPart]
 
-  private let isConcealed: Bool
-  private let when: String
-  private let activity: String
+  let isConcealed: Bool
+  let when: String
+  let activity: String
   private var panels: [(quantity: PlotSeries.Quantity, panel: CurvePanel)]
-  private let sport: SportUnits
+  let sport: SportUnits
   private let family: SportFamily
 
   private static func date(of summary: borrowing WorkoutSummary) -> String {
@@ -84,74 +84,6 @@ struct PlotPage {
     figure.name == "climbed" ? "\(figure.value) climbed" : figure.value
   }
 
-  // MARK: Curves
-
-  /// The factor from a stored value of a quantity to the value of its panel.
-  private func factor(of quantity: PlotSeries.Quantity) -> Double {
-    switch quantity {
-    case .altitude: 1 / style.units.metersPerAscentUnit
-    case .speed: sport.pace == nil ? style.units.speed(1) : 1
-    case .cadence: sport.cadence.factor
-    case .heartRate, .power: 1
-    }
-  }
-
-  private func makePanels(
-    _ summary: borrowing WorkoutSummary
-  ) -> [(quantity: PlotSeries.Quantity, panel: CurvePanel)] {
-    var heartLimits: [Double] = []
-    if let most = style.zones.maximumHeartRate ?? summary.rider.maximumHeartRateBPM, most > 0 {
-      heartLimits = style.zones.heartRatePercents.map { $0 / 100 * most }
-    }
-    var powerLimits: [Double] = []
-    if let threshold = style.zones.thresholdPower ?? summary.thresholdPowerWatts, threshold > 0 {
-      powerLimits = style.zones.powerPercents.map { $0 / 100 * threshold }
-    }
-    let figures = summary.figures
-    return [
-      panel(.altitude, "height, \(style.units.ascentName)", summary, from: false),
-      panel(
-        .speed, "\(sport.pace == nil ? "speed" : "pace"), \(sport.speedName)", summary, .speed,
-        (figures.averageSpeedMetersPerSecond, figures.maximumSpeedMetersPerSecond), paceMeters: sport.pace?.meters),
-      panel(
-        .heartRate, "heart rate, beats/min", summary, .heartRate,
-        (figures.averageHeartRateBPM, figures.maximumHeartRateBPM), heartLimits, from: false),
-      panel(
-        .power, "power, W", summary, .power, (figures.averagePowerWatts, figures.maximumPowerWatts), powerLimits),
-      panel(
-        .cadence, "cadence, \(sport.cadence.name)", summary, .cadence,
-        (figures.averageCadenceRPM, figures.maximumCadenceRPM)),
-    ].compactMap { $0 }
-  }
-
-  private func panel(
-    _ quantity: PlotSeries.Quantity, _ heading: String, _ summary: borrowing WorkoutSummary,
-    _ kind: SampleKind? = nil, _ told: (mean: Double?, most: Double?) = (nil, nil), _ limits: [Double] = [],
-    from beginsAtZero: Bool = true, paceMeters: Double? = nil
-  ) -> (quantity: PlotSeries.Quantity, panel: CurvePanel)? {
-    func words(_ value: Double) -> String {
-      paceMeters.map { Decimal.pace(value, $0) } ?? Decimal.text(value, places: 0)
-    }
-    let factor = factor(of: quantity)
-    let pieces = ride.series.curve(
-      quantity, places, across: { across.place($0) }, factor: factor, columnWidth: 4)
-    // A sensor that was not there has only zeros.
-    guard pieces.contains(where: { $0.count > 1 }), pieces.joined().contains(where: { $0.y != 0 }) else { return nil }
-    var note = ""
-    // Uses the device's figures if it has them, as in the heading of the page.
-    if let kind, let mean = told.mean ?? summary.statistics[kind].mean,
-      let most = told.most ?? summary.statistics[kind].highest
-    {
-      note = "mean \(words(mean * factor)), \(paceMeters == nil ? "highest" : "fastest") \(words(most * factor))"
-    } else if kind == nil {
-      let all = ride.series.bins.compactMap { $0.mean(quantity) }.map { $0 * factor }
-      note = "\(Decimal.text(all.min() ?? 0, places: 0)) to \(Decimal.text(all.max() ?? 0, places: 0))"
-    }
-    let panel = CurvePanel(
-      heading, note: note, pieces: pieces, limits: limits, beginsAtZero: beginsAtZero, paceMeters: paceMeters)
-    return (quantity, panel)
-  }
-
   // MARK: The colours of the route
 
   /// The quantity that colours the route, with the lower limits of its colours in the panel's unit: the limits of zones,
@@ -170,19 +102,9 @@ struct PlotPage {
 
   // MARK: Drawing
 
-  /// Writes a page with the picture, of which a narrow screen shows `narrow`.
-  func drawPage(narrow: PlotPage, on page: Markup) {
-    beginPage(on: page)
-    page.put("<figure class=\"wide\">")
-    draw(on: page)
-    page.put("</figure><figure class=\"narrow\">")
-    narrow.draw(on: page)
-    page.put("</figure>\n")
-    endPage(on: page)
-  }
-
-  /// Writes the picture.
-  func draw(on page: Markup) {
+  /// Writes the picture, and returns whether it has names of places.
+  @discardableResult
+  func draw(on page: Markup) -> Bool {
     let coloring = coloring
     let map = ride.route.map(
       metersPerMark: style.units.metersPerDistanceUnit,
@@ -208,33 +130,37 @@ struct PlotPage {
       page.put("<text x=\"940\" y=\"36\" class=\"e\">\(when)</text>")
       page.put("<text class=\"f\" x=\"20\" y=\"64\">\(figures.map(Self.words).joined(separator: " · "))</text>\n")
     }
+    var isNamed = false
     if let map {
-      draw(map, top: head, mapHeight, on: page)
+      isNamed = draw(map, top: head, mapHeight, on: page)
       if let coloring {
         drawZones(coloring.panel, coloring.limits, middle: head + mapHeight + 26 + zoneHeight, on: page)
       }
     }
     if !panels.isEmpty { drawPanels(top: panelTop, base: base, on: page) }
     page.endPicture()
+    return isNamed
   }
 
   private var concealment: String { isConcealed ? "parts of the route are concealed" : "" }
 
-  private func draw(_ map: RouteMap, top: Double, _ height: Double, on page: Markup) {
+  /// Draws the map, and returns whether it has names of places.
+  private func draw(_ map: RouteMap, top: Double, _ height: Double, on page: Markup) -> Bool {
     let frame = RouteMap.Frame(left: left, top: top + 14, width: right - left, height: height)
     page.put("<g class=\"r\(family.place)\">")
     map.draw(in: frame, on: page)
     page.put("</g>")
+    // Letters of a picture are larger on a narrow screen.
+    let isNamed = map.drawLegend(
+      in: frame, letters: style.isPage ? 15 : 21, metersPerUnit: style.units.metersPerDistanceUnit,
+      unitName: style.units.distanceName, on: page)
     map.drawEnds(
       in: frame, begin: isConcealed ? "where the shown part begins" : "start",
       end: isConcealed ? "where the shown part ends" : "end", on: page)
-    let bar = map.bar(in: frame, metersPerUnit: style.units.metersPerDistanceUnit)
-    let y = top + height + 30
-    page.put("<text class=\"e\" x=\"\(width - 20)\" y=\"\(top + 14)\">N ↑</text>")
-    page.put(
-      "<path class=\"stop\" d=\"M20 \(y)h\(bar.width)v2h\(0 - bar.width)z\"/><text x=\"\(26 + bar.width)\" y=\"\(y + 4)\">\(MapLegend.text(bar.length)) \(style.units.distanceName)</text>"
-    )
-    if isConcealed { page.put("<text x=\"\(width - 20)\" y=\"\(y + 4)\" class=\"e\">\(concealment)</text>") }
+    // A page has the credit below its tables.
+    let note = isConcealed && panels.isEmpty ? concealment : isNamed && !style.isPage ? Gazetteer.credit : ""
+    if !note.isEmpty { page.put("<text x=\"\(width - 20)\" y=\"\(top + height + 34)\" class=\"e\">\(note)</text>") }
+    return isNamed
   }
 
   private func drawPanels(top: Double, base: Double, on page: Markup) {
@@ -337,7 +263,7 @@ struct PlotPage {
       notes.append(
         "\(base == .distance ? "‖" : "grey"): \(ride.pauses.count == 1 ? "a pause" : "\(ride.pauses.count) pauses")")
     }
-    if isConcealed && ride.route.isEmpty { notes.append(concealment) }
+    if isConcealed { notes.append(concealment) }
     return isNarrow ? notes : [notes.joined(separator: " · ")]
   }
 
@@ -366,87 +292,4 @@ struct PlotPage {
       return ticks
     }
   }
-}
-
-// The HTML page around a picture.
-extension PlotPage {
-  private func beginPage(on page: Markup) {
-    page.put(
-      """
-      <!DOCTYPE html>
-      <html lang="en" xmlns="http://www.w3.org/1999/xhtml"><head><meta charset="utf-8"/>
-      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"/>
-      <meta name="viewport" content="width=device-width, initial-scale=1"/><meta name="referrer" content="no-referrer"/>
-      <title>\(title)</title><style>\(Self.style)</style></head><body><main>
-      <h1 dir="auto">\(title)</h1><p>\(title == activity ? "" : "\(activity), ")\(when)</p><dl>
-      """)
-    for figure in figures { page.put("<div><dt>\(figure.name)</dt><dd>\(figure.value)</dd></div>") }
-    page.put("</dl>\n")
-  }
-
-  private func endPage(on page: Markup) {
-    page.put("<div class=\"tables\"><div>")
-    putTable("Laps", ride.laps.count > 1 ? ride.laps.map(PlotPart.init) : [], on: page)
-    putTable("Climbs", climbs, on: page)
-    page.put("</div><div>")
-    if !isConcealed {
-      let (length, splits) = ride.series.splits(of: sport.isSwim ? 100 : sport.length.meters)
-      let name = "\(Decimal.text(length / sport.length.meters, places: 0)) \(sport.length.name)"
-      // Laps of this length are the splits.
-      let isSame =
-        splits.count == ride.laps.count
-        && zip(splits, ride.laps.map(PlotPart.init)).allSatisfy {
-          (($0.meters ?? 0) - ($1.meters ?? 0)).magnitude < length / 20
-        }
-      putTable("Splits of \(name)", splits.count > 1 && !isSame ? splits : [], on: page)
-    }
-    page.put("</div></div>")
-    if isConcealed { page.put("<p>Parts of the route are concealed.</p>") }
-    page.put("</main></body></html>\n")
-  }
-
-  /// Writes a table of parts of the ride; columns without a value are left out.
-  private func putTable(_ heading: String, _ parts: [PlotPart], on page: Markup) {
-    if parts.isEmpty { return }
-    let isSwim = sport.isSwim
-    let columns: [(name: String, value: (PlotPart) -> String?)] = [
-      (
-        "from \(sport.length.name)", { $0.start.map { Decimal.text($0 / sport.length.meters, places: isSwim ? 0 : 1) } }
-      ),
-      ("time", { $0.seconds.map { Decimal.time($0) } }),
-      (sport.length.name, { $0.meters.map { Decimal.text($0 / sport.length.meters, places: isSwim ? 0 : 2) } }),
-      (sport.speedName, { $0.speed.map { sport.speed($0) } }),
-      (
-        "\(style.units.ascentName) climbed",
-        {
-          $0.ascent.map { Decimal.text($0 / style.units.metersPerAscentUnit, places: 0) }
-        }
-      ),
-      ("%", { $0.gradient.map { Decimal.text($0 * 100, places: 1) } }),
-      ("beats/min", { $0.heartRate.map { Decimal.text($0, places: 0) } }),
-      ("W", { $0.power.map { Decimal.text($0, places: 0) } }),
-    ]
-    let shown = columns.filter { column in parts.contains { column.value($0) != nil } }
-    page.put("<h2>\(heading)</h2><table><thead><tr><th scope=\"col\">#</th>")
-    for column in shown { page.put("<th scope=\"col\">\(column.name)</th>") }
-    page.put("</tr></thead><tbody>\n")
-    for (number, part) in parts.enumerated() {
-      page.put("<tr><th scope=\"row\">\(number &+ 1)</th>")
-      for column in shown { page.put("<td>\(column.value(part) ?? "")</td>") }
-      page.put("</tr>\n")
-    }
-    page.put("</tbody></table>\n")
-  }
-
-  private static let style: HTML = """
-    :root{color-scheme:light dark}body{margin:0 auto;max-width:1000px;padding:16px;font:16px/1.5 system-ui,sans-serif;background:#fff;color:#1b1f24}
-    h1{margin:0;font-size:30px;overflow-wrap:anywhere}p{margin:4px 0;color:#57606a}dl{display:flex;flex-wrap:wrap;gap:8px 28px;margin:12px 0}
-    dt{font-size:13px;color:#57606a}dd{margin:0;font-size:20px;font-weight:600}figure{margin:0}svg{display:block;width:100%;height:auto}
-    .tables{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(400px,100%),1fr));gap:0 48px}.tables>div:empty{display:none}
-    table{border-collapse:collapse;width:100%;font-size:14px}th,td{padding:3px 8px;text-align:right}tr+tr>*{border-top:1px solid #8a8f9840}.narrow{display:none}
-    @media (max-width:600px){table{font-size:13px}th,td{padding:3px 5px}.wide{display:none}.narrow{display:block}svg text,svg .b{font-size:15px}}
-    @media (min-width:601px) and (max-width:900px){svg text,svg .b{font-size:15px}}
-    @media (prefers-color-scheme:dark){body{background:#0f1419;color:#e6edf3}p,dt{color:#9aa7b4}}
-    @media print{body{max-width:none;padding:0;background:#fff;color:#1b1f24}tr,svg{break-inside:avoid}}
-    """
 }

@@ -74,7 +74,7 @@ struct PlotRoute: Sendable {
       }
       mark += step
     }
-    return RouteMap(pieces: pieces, shades: shades, marks: marks)
+    return RouteMap(pieces: pieces, shades: shades, marks: marks, plane: plane)
   }
 
   /// Returns 1, 2 or 5 times a power of ten, at least 1, so that there are at most `limit` parts.
