@@ -78,14 +78,9 @@ extension Run {
       case .heat: .heat
       case .calendar: .calendar
       }
-    func poster(_ archive: RideArchive, _ page: Markup) -> Poster {
-      Poster(
-        archive, kind, invocation.posterSheet == .a3 ? .a3 : .post, isImperial: isImperial, privacy: privacy,
-        titles: invocation.titles, on: page)
-    }
     do throws(DatabaseError) {
       let archive = try RideArchive(path: path, showing: filter) { Interrupts.received != nil }
-      if try poster(archive, Markup { _ in }).rideCount() == 0 {
+      if try Poster.rideCount(archive, kind) == 0 {
         let what = invocation.posterKind == .calendar ? "no ride" : "no route"
         let place = invocation.database == nil ? "" : " in the database"
         let year = invocation.year.map { " of \($0)" } ?? ""
@@ -96,7 +91,10 @@ extension Run {
       return exitCode(of: error)
     }
     return putTable(of: path, showing: filter) { archive, output throws(DatabaseError) in
-      try poster(archive, Markup { output.write($0.span.raw) }).write()
+      var poster = Poster(
+        archive, kind, invocation.posterSheet == .a3 ? .a3 : .post, isImperial: isImperial, privacy: privacy,
+        titles: invocation.titles, on: Markup { output.write($0.span.raw) })
+      try poster.write()
       return ExitCode.success
     }
   }

@@ -13,7 +13,7 @@ public enum PictureStyle {
     .curve{fill:none;stroke:#0072b2;stroke-width:1.4;stroke-linejoin:round}.area{fill:#0072b2;fill-opacity:.22}
     .z0{color:#c3c8ce}.z1{color:#8fc7ea}.z2{color:#33b08f}.z3{color:#e9dd4a}.z4{color:#e69f00}.z5{color:#d55e00}.z6{color:#cc79a7}.z7{color:#6a3d9a}
     [class^=z]{fill:currentColor}.shade{fill:none;stroke:currentColor;stroke-linejoin:round;stroke-linecap:round}
-    .days{fill:none;stroke:#ebedf0;stroke-width:12;stroke-dasharray:12 2}.d0{fill:#ebedf0}.d1{fill:#b5d9ee}.d2{fill:#6cb4dc}.d3{fill:#1f83bd}.d4{fill:#014f80}
+    .days{fill:none;stroke:#ebedf0;stroke-width:12;stroke-dasharray:12 2}.d0{fill:#ebedf0}.d1{fill:#b5d9ee}.d2{fill:#6cb4dc}.d3{fill:#1f83bd}.d4{fill:#014f80}.strip text{font-size:19px}
     .r0{color:#0072b2}.r1{color:#e69f00}.r2{color:#009e73}.r3{color:#d55e00}.r4{color:#cc79a7}.r5{color:#7b4fa3}.r6{color:#c9bb00}.r7{color:#8a8f98}g[class^=r]>path,g[class^=r]>.mark{stroke:currentColor}
     .bar{fill:none;stroke:#57606a;stroke-width:1.5}circle.place{fill:#1b1f24}text.place{font-size:13px;fill:#1b1f24;paint-order:stroke;stroke:#fff;stroke-width:3px;stroke-linejoin:round}
     @media (prefers-color-scheme:dark){.over{stroke:#0f1419}circle.place,text.place{fill:#e6edf3;stroke:#0f1419}text{fill:#9aa7b4}.h,.f,.b{fill:#e6edf3}.paper{fill:#0f1419}.grid{stroke:#2b333c}.route{stroke:#ff9d4d}
@@ -24,7 +24,7 @@ public enum PictureStyle {
 
   /// The style of charts of a ride on a narrow screen, where a picture is drawn at two fifths of its size.
   static let narrow = """
-    @media (max-width:600px){text{font-size:21px}.b{font-size:22px}.f{font-size:23px}.h{font-size:25px}.mark{r:15px}}
+    @media (max-width:600px){text{font-size:21px}.b{font-size:22px}.f{font-size:23px}.h{font-size:25px}.mark{r:15px}text.place{font-size:21px}}
     """
 
   /// The maximum number of zones with their own colour.

@@ -16,25 +16,30 @@ package struct Poster {
     case calendar
   }
 
-  /// The proportions of the sheet, in portrait format.
+  /// The proportions of the sheet, in portrait format; a heat map of an area that is wider than high is in landscape
+  /// format.
   package enum Sheet: Sendable {
     case a3
     /// Four to five, for posts.
     case post
 
-    var height: Int { self == .a3 ? 1414 : 1250 }
-    var size: HTML { self == .a3 ? " width=\"297mm\" height=\"420mm\"" : " width=\"1080\" height=\"1350\"" }
+    /// The shorter and the longer side.
+    fileprivate var sides: (Int, Int) { (1000, self == .a3 ? 1414 : 1250) }
+    fileprivate var printedSides: (HTML, HTML) { self == .a3 ? ("297mm", "420mm") : ("1080", "1350") }
   }
-
-  /// The width of the sheet.
-  static let width = 1000
 
   private let report: Report
   private let kind: Kind
   private let sheet: Sheet
+  /// Whether the sheet is in landscape format.
+  private var isWide = false
+  private var width: Int { isWide ? sheet.sides.1 : sheet.sides.0 }
+  private var height: Int { isWide ? sheet.sides.0 : sheet.sides.1 }
+  /// The right edge of texts and of the picture.
+  private var right: Double { Double(width &- 40) }
   /// The rectangle for the picture below the title.
   private var box: (left: Double, top: Double, width: Double, height: Double) {
-    (40, 150, 920, Double(sheet.height &- 214))
+    (40, 150, right - 40, Double(height &- 214))
   }
   private var units: ExportStyle.Units { report.units }
   private var page: Markup { report.page }
@@ -55,46 +60,69 @@ package struct Poster {
         OR max(max_longitude_deg) - min(min_longitude_deg) > 0.0005)
     """
 
-  /// Returns the number of rides on the poster; 0 means that there is nothing to draw.
-  package func rideCount() throws(DatabaseError) -> Int {
+  /// Returns the number of rides on a poster; 0 means that there is nothing to draw.
+  package static func rideCount(_ archive: RideArchive, _ kind: Kind) throws(DatabaseError) -> Int {
     let condition =
       switch kind {
-      case .grid: Self.isDrawn
+      case .grid: isDrawn
       case .heat: "workout_id IN (SELECT workout_id FROM routes)"
-      case .calendar: "1"
+      case .calendar: "date >= '\(Report.firstYear)'"
       }
-    let found = try report.rows(
-      "(SELECT count(*) AS n FROM merged_rides WHERE \(condition))", ["n"], by: "n")
-    return found.first.flatMap { $0[0].whole }.flatMap { Int(exactly: $0) } ?? 0
+    var count = 0
+    try archive.forEachRow(
+      of: "(SELECT count(*) AS n FROM merged_rides WHERE \(condition))", columns: ["n"], inOrder: "n"
+    ) {
+      count = Int(clamping: $0[0].whole ?? 0)
+      return true
+    }
+    return count
   }
 
   /// Writes the picture.
-  package func write() throws(DatabaseError) {
+  package mutating func write() throws(DatabaseError) {
+    let rides = kind == .calendar ? PaneledRides() : try report.paneledRides()
+    let area = kind == .heat ? try report.areas(of: rides).maps.first : nil
+    if let area {
+      let portrait = scale(of: area)
+      isWide = true
+      isWide = scale(of: area) > portrait
+    }
     let title = report.title(orElse: "All \(report.noun)s")
-    page.beginPicture(title, about: name, width: Self.width, height: sheet.height, size: sheet.size)
+    page.beginPicture(title, about: name, width: width, height: height, size: size)
     // Letters are at most 0.7 of their size wide.
     let shown = title.fitting(48)
-    let letters = min(56, 920 / (0.7 * Double(max(shown.unicodeScalars.count, 1))))
+    let letters = min(56, box.width / (0.7 * Double(max(shown.unicodeScalars.count, 1))))
     page.put("<text class=\"h\" x=\"40\" y=\"86\" style=\"font-size:\(letters, places: 0)px\">\(shown)</text>")
     let sums =
       switch kind {
-      case .grid: try sums(of: drawGrid(report.paneledRides()))
-      case .heat: try drawHeat(report.paneledRides())
+      case .grid: try sums(of: drawGrid(rides))
+      case .heat: try area.map { area throws(DatabaseError) in try drawHeat(area, of: rides) } ?? ""
       case .calendar: try drawCalendar()
       }
     let line = report.titles.dropFirst().first?.fitting(90) ?? sums
     page.put("<text class=\"f\" x=\"42\" y=\"120\">\(line)</text>\n")
     if kind != .calendar, !report.privacy.isEmpty {
-      page.put("<text class=\"e\" x=\"960\" y=\"\(sheet.height &- 24)\">parts of the routes are concealed</text>")
+      page.put("<text class=\"e\" x=\"\(right)\" y=\"\(height &- 24)\">parts of the routes are concealed</text>")
     }
     page.endPicture()
     page.finish()
   }
 
+  /// Returns the size of an area on the sheet.
+  private func scale(of area: RouteArea) -> Double {
+    let frame = area.viewBox
+    return min(box.width / frame.width, box.height / frame.height)
+  }
+
+  private var size: HTML {
+    let (short, long) = sheet.printedSides
+    return " width=\"\(isWide ? long : short)\" height=\"\(isWide ? short : long)\""
+  }
+
   /// Writes the colours' names near the foot of the sheet.
   private func putLegend(_ parts: [(name: String, style: String)]) {
     var x = 40.0
-    let y = Double(sheet.height &- 44)
+    let y = Double(height &- 44)
     for (name, style) in parts {
       page.put(
         kind == .calendar
@@ -145,7 +173,7 @@ package struct Poster {
 
   private func drawGrid(_ rides: PaneledRides) throws(DatabaseError) -> Set<Int64> {
     var drawn: Set<Int64> = []
-    let count = try rideCount()
+    let count = try Self.rideCount(report.archive, kind)
     let cells = Cells(count, width: box.width, height: box.height)
     let rowCount = Double(Cells.rows(count, inColumns: cells.columns))
     let rowHeight = min(box.height / rowCount, cells.size * 1.3)
@@ -230,8 +258,7 @@ package struct Poster {
   // MARK: Heat
 
   /// Draws the area with most routes, and returns the totals of its rides.
-  private func drawHeat(_ rides: PaneledRides) throws(DatabaseError) -> String {
-    guard let area = try report.areas(of: rides).maps.first else { return "" }
+  private func drawHeat(_ area: RouteArea, of rides: PaneledRides) throws(DatabaseError) -> String {
     let (box, opacity) = (box, Report.opacity(area.rides.count))
     let share = box.height / box.width
     let frame = area.frame(share...share)
@@ -249,24 +276,18 @@ package struct Poster {
     page.put("</g>")
     let elsewhere = rides.ids.count &- drawn.count
     page.put(
-      "<text x=\"40\" y=\"\(sheet.height &- 24)\">\(Gazetteer.credit)\(elsewhere > 0 ? "; \(String.count(elsewhere, report.noun)) elsewhere or without a route" : "")</text>"
+      "<text x=\"40\" y=\"\(height &- 24)\">\(Gazetteer.credit)\(elsewhere > 0 ? "; \(String.count(elsewhere, report.noun)) elsewhere or without a route" : "")</text>"
     )
     return try sums(of: drawn, " " + area.words)
   }
 
   // MARK: Calendar
 
-  private func yearCount() throws(DatabaseError) -> Int {
-    var count = 0
-    try report.forEachCalendarYear { _ in count &+= 1 }
-    return count
-  }
-
   /// Draws the days, and returns the sums of `totals_by_year`.
   ///
   /// The years are in as few columns as fit on the sheet, each column a year wide.
   private func drawCalendar() throws(DatabaseError) -> String {
-    let count = max(try yearCount(), 1)
+    let count = max(try report.calendarYearCount(), 1)
     if count == 1 { try drawMonths() } else { try drawYears(count) }
     putLegend(Report.levels)
     let sumColumns = ["workouts", "distance_m", "timer_s", "ascent_m"].map { "sum(\($0))" }
@@ -286,8 +307,8 @@ package struct Poster {
 
   /// Draws the years, each as a strip of weeks.
   private func drawYears(_ count: Int) throws(DatabaseError) {
-    // A year is 772 × 126 units with its months and weekdays, and has its name above.
-    let (wide, tall) = (800.0, 168.0)
+    // A year is 772 × 132 units with its months and weekdays, and has its name above.
+    let (wide, tall) = (800.0, 184.0)
     var (columns, scale, rows) = (0, 0.0, count)
     repeat {
       columns &+= 1
@@ -306,8 +327,8 @@ package struct Poster {
       page.put(
         "<g transform=\"translate(\(box.left + Double(column) * wide * scale) \(top + Double(row) * height)) scale(\(scale, places: 3))\">"
       )
-      page.put("<text class=\"b\" x=\"2\" y=\"14\">\(year.name)</text>")
-      page.put("<g transform=\"translate(28 46)\">\(year.cells)</g></g>\n")
+      page.put("<text class=\"b\" x=\"2\" y=\"24\" style=\"font-size:26px\">\(year.name)</text>")
+      page.put("<g class=\"strip\" transform=\"translate(28 60)\">\(year.cells)</g></g>\n")
     }
   }
 }

@@ -44,6 +44,32 @@ import FoundationXML
       ])
   }
 
+  @Test("a heat map of a wide area is in landscape format, and the years of a calendar have large names")
+  func formats() throws {
+    let folder = TemporaryFolder()
+    for (name, north, east) in [("wide", 0.001, 0.01), ("tall", 0.01, 0.001)] {
+      for year in [2023, 2024] {
+        let points = (10..<60).map {
+          let (latitude, longitude) = (47 + north * Double($0), 8 + east * Double($0))
+          return "<trkpt lat=\"\(latitude)\" lon=\"\(longitude)\"><time>\(year)-05-04T10:\($0):00Z</time></trkpt>"
+        }
+        let track = "<gpx><trk><type>cycling</type><trkseg>\(points.joined())</trkseg></trk></gpx>"
+        try Data(track.utf8).write(to: folder.url.appending(path: "\(name)-\(year).gpx"))
+      }
+    }
+    func poster(_ name: String, _ words: String...) throws -> String {
+      let files = [2023, 2024].map { folder.url.appending(path: "\(name)-\($0).gpx").path }
+      return try Tool.run(["poster", "-q", "--kind"] + words + files).text
+    }
+    let wide = try poster("wide", "heat")
+    #expect(wide.contains("viewBox=\"0 0 1414 1000\" width=\"420mm\" height=\"297mm\""))
+    #expect(try poster("wide", "heat", "--sheet", "4:5").contains("viewBox=\"0 0 1250 1000\""))
+    #expect(try poster("tall", "heat").contains("viewBox=\"0 0 1000 1414\" width=\"297mm\" height=\"420mm\""))
+    let years = try poster("wide", "calendar")
+    #expect(years.contains("viewBox=\"0 0 1000 1414\"") && years.contains("font-size:26px\">2024: 1 day"))
+    #expect(years.components(separatedBy: "<g class=\"strip\"").count == 3)
+  }
+
   @Test("a year without a ride is one line, and what was there stays")
   func emptyYear() throws {
     let folder = TemporaryFolder()
