@@ -166,6 +166,8 @@ def look(browser, page_file, figures, name, width, scheme, title="Workouts"):
     is_equal("title", page.title(), title)
     if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
         sys.exit(f"{name}: wider than {width} pixels")
+    # The tables of the first section fit a phone.
+    is_equal(f"{name}: tables to scroll", page.evaluate("[...document.querySelectorAll('#year .wide')].filter(e => e.scrollWidth > e.clientWidth).length"), 0)
     page.screenshot(path=PICTURES / f"{name}.png")
     is_equal(f"texts of {name}", page.evaluate(COLLISIONS), [])
     check_access(page, name)

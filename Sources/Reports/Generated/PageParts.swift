@@ -2,7 +2,7 @@
 
 /// The style and the script of a report.
 enum PageParts {
-  static let styleHash = "sha256-IuOlV47Ix2/LX5x7Nx8nU80Tj5b2UYzYaGCmohyaX4M="
+  static let styleHash = "sha256-Jou6R5PzyQCX05bsSQEkq2svsW7GNohipSV1KR+LpTs="
   static let scriptHash = "sha256-olGD2GcF6V+D+8NLS5Vya2thPgUBP8uUAF27miVqE88="
 
   static let style = #"""
@@ -87,7 +87,7 @@ enum PageParts {
     .panel figcaption{font-size:13px}
     [hidden]{display:none!important}
     @media (max-width:900px){.axis text,svg text{font-size:15px}.few svg text{font-size:12px}.year svg text{font-size:13px}.first .map svg text{font-size:20px}}
-    @media (max-width:600px){body{padding:14px 12px 60px}h1{font-size:27px}.sums dd{font-size:22px}.chart{overflow-x:auto}.chart:not(.few) svg{min-width:610px}.chart:not(.few) .y{min-width:31px;position:sticky;left:0;background:var(--paper);z-index:1}.axis text,svg text{font-size:17px}.few svg text{font-size:15px}.map svg text,.first .map svg text{font-size:28px}.year svg text{font-size:22px}#habits svg text{font-size:28px}.sums{grid-template-columns:repeat(2,1fr)}table{font-size:13px}th,td{padding:4px 5px;min-width:0}th{white-space:normal}td[dir]{min-width:6em}.panel div{max-width:calc(100vw - 44px)}}
+    @media (max-width:600px){body{padding:14px 12px 60px}h1{font-size:27px}.sums dd{font-size:22px}.chart{overflow-x:auto}.chart:not(.few) svg{min-width:610px}.chart:not(.few) .y{min-width:31px;position:sticky;left:0;background:var(--paper);z-index:1}.axis text,svg text{font-size:17px}.few svg text{font-size:15px}.map svg text,.first .map svg text{font-size:28px}.year svg text{font-size:22px}#habits svg text{font-size:28px}.sums{grid-template-columns:repeat(2,1fr)}table{font-size:13px}th,td{padding:4px 5px;min-width:0}th{white-space:normal}td[dir]{min-width:6em}.first table{font-size:12px}.first td,.first th{padding:4px 2px}.first td[dir]{min-width:0}.first details:first-child .d{white-space:normal}.panel div{max-width:calc(100vw - 44px)}}
     @media print{body{max-width:none;padding:0}#tip,button,#filter,label,nav,#more{display:none}section{break-inside:auto}figure,svg{break-inside:avoid}tr{break-inside:avoid}h2,h3{break-after:avoid}table{font-size:11px}th,td{padding:2px 4px}th{white-space:normal}.wide{overflow:visible}}
     @media (prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}
 
