@@ -28,6 +28,19 @@ struct PlaceTests {
     return rows
   }
 
+  @Test("impossible positions are in a grid like all others, and near themselves")
+  func impossiblePositions() {
+    let odd = [1e308, -1e308, Double.nan, .infinity, -.infinity, 0, 90, 180, 1e19, -1e19]
+    var grid = PlaceGrid(reachMeters: 1000)
+    let places = odd.flatMap { latitude in odd.map { (latitude, $0) } }
+    for (latitude, longitude) in places { grid.add(latitude: latitude, longitude: longitude) }
+    for (number, place) in places.enumerated() {
+      var near: Set<Int> = []
+      grid.forEachNear(latitude: place.0, longitude: place.1) { near.insert($0) }
+      #expect(near.contains(number) && near.isSubset(of: Set(places.indices)), "\(place)")
+    }
+  }
+
   private let day: Int64 = 86_400
 
   @Test("a tile is opened by the ride that began first, also after one came late, was replaced or went")
