@@ -28,7 +28,9 @@ extension RawSpan {
   /// The bytes `offset ..< offset + count`, which the caller has checked.
   @inlinable @inline(__always) @_lifetime(copy self) package func slice(_ offset: Int, count: Int) -> RawSpan {
     assert(offset >= 0 && count >= 0 && offset &+ count <= byteCount)
-    return unsafe extracting(unchecked: Range(uncheckedBounds: (offset, offset &+ count)))
+    // `extracting` would ask for each message whether there is an address: there is, unless there are no bytes.
+    let start = unsafe withUnsafeBytes { unsafe unsafeBitCast($0.baseAddress, to: UnsafeRawPointer.self) }
+    return unsafe _overrideLifetime(RawSpan(_unsafeStart: start + offset, byteCount: count), copying: self)
   }
 }
 
@@ -173,11 +175,11 @@ extension FITDecoder {
   /// Creates a decoder in memory that the caller lends during the life of the decoder, for platforms without a heap.
   ///
   /// `definitionBytes` of `memory` are for compiled definitions. Definitions that are active at the same time need 8
-  /// bytes per field, and 4 for each number up to the highest field number below 250. Definitions whose lane is `skip`
-  /// need none. The remaining memory is the carry buffer, for data that is split at the end of a chunk: the largest
-  /// message or definition, and 15 bytes. If 16 KiB or more remain, 8 KiB of them speed up the checksum, except in
-  /// Embedded builds. A stream that needs more memory ends with `workspaceTooSmall`, at the same position for every
-  /// division into chunks.
+  /// bytes per field, and 4 for each number up to the highest field number below 250; except in Embedded builds, a
+  /// `record` of the typed lane needs 32 more. Definitions whose lane is `skip` need none. The remaining memory is the
+  /// carry buffer, for data that is split at the end of a chunk: the largest message or definition, and 15 bytes. If 16
+  /// KiB or more remain, 8 KiB of them speed up the checksum, except in Embedded builds. A stream that needs more memory
+  /// ends with `workspaceTooSmall`, at the same position for every division into chunks.
   ///
   /// - Returns: nil if `definitionBytes` is negative or fewer than `minimumMessageBytes` remain.
   public init?(lending memory: UnsafeMutableRawBufferPointer, definitionBytes: Int) {
@@ -207,28 +209,30 @@ extension FITDecoder {
 @safe @usableFromInline
 struct CompiledFields: ~Escapable, BitwiseCopyable {
   @usableFromInline let start: UnsafeRawPointer
+  /// The number of entries, and from bit 16 the length of the index.
+  @usableFromInline let counts: UInt32
+
   /// Number of entries, including developer fields.
-  @usableFromInline let count: Int32
+  @inlinable @inline(__always) var count: Int { Int(truncatingIfNeeded: counts & 0xFFFF) }
   /// The first field number that is not in the definition and has no index entry.
-  @usableFromInline let indexCount: Int32
+  @inlinable @inline(__always) var indexCount: Int { Int(truncatingIfNeeded: counts &>> 16) }
 
   @inlinable @inline(__always) @_lifetime(immortal)
-  init(start: UnsafeRawPointer, _ count: Int, _ indexCount: Int) {
+  init(start: UnsafeRawPointer, counts: UInt32) {
     unsafe self.start = start
-    self.count = Int32(truncatingIfNeeded: count)
-    self.indexCount = Int32(truncatingIfNeeded: indexCount)
+    self.counts = counts
   }
 
   /// The entry at a position.
   @inlinable @inline(__always) func entry(_ position: Int) -> FITFieldEntry {
-    precondition(position >= 0 && position < Int(truncatingIfNeeded: count))
+    precondition(position >= 0 && position < count)
     return unsafe start.load(fromByteOffset: position &* 8, as: FITFieldEntry.self)
   }
 
   /// The last profile field with a number that is not in the index.
   @usableFromInline func searched(_ number: UInt8) -> PackedField {
     var found = PackedField()
-    for position in 0..<Int(truncatingIfNeeded: count) {
+    for position in 0..<count {
       let entry = entry(position)
       if entry.number == number && !entry.isDeveloper { found = entry.packed }
     }
@@ -237,12 +241,20 @@ struct CompiledFields: ~Escapable, BitwiseCopyable {
 
   /// The position of the field with a number; for a missing field with the load `absent`.
   @inlinable @inline(__always) func packed(_ number: UInt8) -> PackedField {
-    guard Int32(truncatingIfNeeded: number) < indexCount else {
+    guard Int(truncatingIfNeeded: number) < indexCount else {
       return number < MessagePlan.indexLimit ? PackedField() : searched(number)
     }
-    let offset = Int(truncatingIfNeeded: count) &* 8 &+ Int(truncatingIfNeeded: number) &* 4
+    let offset = count &* 8 &+ Int(truncatingIfNeeded: number) &* 4
     return unsafe start.load(fromByteOffset: offset, as: PackedField.self)
   }
+
+  #if !hasFeature(Embedded)
+  /// The places of a record's usual fields, which follow the index.
+  @inlinable @inline(__always) var usual: UsualPlaces {
+    let offset = (count &+ (indexCount &+ 1) / 2) &* 8
+    return unsafe start.loadUnaligned(fromByteOffset: offset, as: UsualPlaces.self)
+  }
+  #endif
 }
 
 /// The decoder's fixed memory: compiled definitions, the carry buffer and the checksum's tables.
@@ -270,8 +282,9 @@ struct Workspace {
   /// Size of the sixteen tables in bytes.
   static var tableBytes: Int { 16 * 256 * 2 }
 
-  /// Pool words that are enough for any stream: each local type has at most 510 field entries and 125 words of index.
-  static var largestPool: Int { 16 * (510 + 125) }
+  /// Pool words that are enough for any stream: each local type has at most 510 field entries, 125 words of index,
+  /// and four of usual fields.
+  static var largestPool: Int { 16 * (510 + 125 + 4) }
 
   /// Size of the plans in bytes.
   @usableFromInline static var planBytes: Int { 16 * MemoryLayout<MessagePlan>.stride }
@@ -350,10 +363,9 @@ struct Workspace {
   @inlinable @inline(__always) @_lifetime(borrow self)
   func fields(of plan: MessagePlan) -> CompiledFields {
     let start = Int(truncatingIfNeeded: plan.start)
-    let count = plan.fieldCount &+ plan.developerFieldCount
-    assert(start &+ count &+ (plan.indexCount &+ 1) / 2 <= words)
+    assert(start &+ plan.usualPlace <= words)
     let pointer = unsafe UnsafeRawPointer(base).advanced(by: Self.planBytes &+ start &* 8)
-    return unsafe _overrideLifetime(CompiledFields(start: pointer, count, plan.indexCount), borrowing: self)
+    return unsafe _overrideLifetime(CompiledFields(start: pointer, counts: plan.counts), borrowing: self)
   }
 
   func setField(_ word: Int, _ entry: FITFieldEntry) {
@@ -365,6 +377,13 @@ struct Workspace {
     precondition(start >= 0 && start &* 2 &+ number < words &* 2)
     unsafe base.storeBytes(of: packed, toByteOffset: Self.planBytes &+ start &* 8 &+ number &* 4, as: PackedField.self)
   }
+
+  #if !hasFeature(Embedded)
+  func setUsual(_ word: Int, _ places: UsualPlaces) {
+    precondition(word >= 0 && word &+ UsualPlaces.words <= words)
+    unsafe base.storeBytes(of: places, toByteOffset: Self.planBytes &+ word &* 8, as: UsualPlaces.self)
+  }
+  #endif
 
   /// Moves `count` pool words from `source` to `destination`; the ranges can overlap.
   func moveWords(from source: Int, to destination: Int, count: Int) {

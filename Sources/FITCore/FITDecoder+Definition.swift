@@ -33,15 +33,16 @@ extension FITDecoder {
     if recall(bytes, at: start, size: size, lane: lane, slot: &slot) { return true }
     #endif
     var plan = MessagePlan()
-    plan.isDefined = true
-    plan.localMessageType = bytes.byte(start) & 0x0F
-    plan.isBigEndian = bytes.byte(start &+ 2) & 1 == 1
-    plan.messageNumber = Self.messageNumber(bytes, at: start)
+    plan.set(
+      messageNumber: Self.messageNumber(bytes, at: start), local: bytes.byte(start) & 0x0F,
+      isBigEndian: bytes.byte(start &+ 2) & 1 == 1)
     plan.delivery = Delivery(lane, messageNumber: plan.messageNumber)
-    plan.fields = bytes.byte(start &+ 5)
-    let developer = start &+ 6 &+ 3 &* plan.fieldCount
-    if bytes.byte(start) & 0x20 != 0 { plan.developerFields = bytes.byte(developer) }
-    if plan.delivery != .skip { plan.index = Self.indexCount(bytes, at: start &+ 6, count: plan.fieldCount) }
+    let fields = bytes.byte(start &+ 5)
+    let developer = start &+ 6 &+ 3 &* Int(truncatingIfNeeded: fields)
+    plan.setCounts(
+      fields, developer: bytes.byte(start) & 0x20 != 0 ? bytes.byte(developer) : 0,
+      index: plan.delivery == .skip
+        ? 0 : Self.indexCount(bytes, at: start &+ 6, count: Int(truncatingIfNeeded: fields)))
 
     guard reserve(&plan, slot: slot, offset: offset) else { return false }
     let payload = enter(bytes, at: start &+ 6, count: plan.fieldCount, isDeveloper: false, from: 0, &plan)
@@ -54,6 +55,10 @@ extension FITDecoder {
     plan.payloadSize = UInt32(truncatingIfNeeded: messageSize)
     workspace.setPlan(plan.localMessageType, plan)
     #if !hasFeature(Embedded)
+    if plan.delivery == .record {
+      workspace.setUsual(
+        Int(truncatingIfNeeded: plan.start) &+ plan.usualPlace, UsualPlaces(workspace.fields(of: plan)))
+    }
     if workspace.isInSlot(plan) { remember(slot, plan, bytes, at: start, size: size, lane: lane) }
     #endif
     lastMessageNumber = plan.messageNumber
@@ -68,9 +73,7 @@ extension FITDecoder {
       offset: offset, localMessageType: plan.localMessageType, messageNumber: plan.messageNumber,
       isBigEndian: plan.isBigEndian, fieldCount: plan.fieldCount, developerFieldCount: plan.developerFieldCount,
       messageSize: Int(truncatingIfNeeded: plan.payloadSize))
-    for field in 0..<plan.fieldCount where !FITBaseType(rawValue: bytes.byte(start &+ 8 &+ 3 &* field)).isKnown {
-      definition.hasUnknownBaseType = true
-    }
+    definition.hasUnknownBaseType = plan.hasUnknownBaseType
     definition.isIrregular =
       bytes.byte(start) & 0x10 != 0 || bytes.byte(start &+ 1) != 0 || bytes.byte(start &+ 2) > 1
     return definition
@@ -128,7 +131,7 @@ extension FITDecoder {
     #if !hasFeature(Embedded)
     if workspace.isInSlot(plan) { return 0 }
     #endif
-    return plan.isDefined && plan.delivery != .skip ? plan.words : 0
+    return plan.delivery.rawValue > Delivery.skip.rawValue ? plan.words : 0
   }
 
   /// Frees the pool words of a local message type's plan, if it has any, and closes the gap.
@@ -161,6 +164,7 @@ extension FITDecoder {
       let at = start &+ 3 &* field
       let (number, size, third) = (bytes.byte(at), bytes.byte(at &+ 1), bytes.byte(at &+ 2))
       let type = isDeveloper ? FITBaseType.byte : FITBaseType(rawValue: third)
+      if !type.isKnown { plan.kind |= 1 &<< 26 }
       let load = Load.of(type, size: size, isBigEndian: plan.isBigEndian)
       let packed = PackedField(offset: offset, size: size, load: load)
       if !isDeveloper && number == FITNumber.Common.timestamp && size == 4

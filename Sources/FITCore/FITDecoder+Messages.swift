@@ -225,7 +225,12 @@ extension FITDecoder {
         }
         // After one record that was not taken, runs are offered again.
         let limit = takesRuns ? position : until
-        position = handOut(bytes, from: position, until: limit, end: end, base: base, &sink)
+        position = handOutRecords(bytes, from: position, until: limit, end: end, base: base, &sink)
+        if phase == .stopped { return position }
+        continue
+      }
+      if plan.delivery == .generic, position &+ 1 &+ size < until, bytes.byte(position &+ 1 &+ size) == header {
+        position = handOutMessages(bytes, from: position, until: until, end: end, base: base, &sink)
         if phase == .stopped { return position }
         continue
       }
@@ -266,7 +271,7 @@ extension FITDecoder {
       guard header & 0xC0 == 0 else { break }
       let plan = workspace.plan(header)
       let stride = 1 &+ Int(truncatingIfNeeded: plan.payloadSize)
-      guard plan.delivery == .skip, plan.isDefined, end &- position >= stride else { break }
+      guard plan.delivery == .skip, end &- position >= stride else { break }
       let last = min(until &- 1, end &- stride)
       var count = 0
       repeat {
@@ -305,28 +310,46 @@ extension FITDecoder {
     }
   }
 
-  /// Passes on the whole record at `start`, and the records that begin before `until` and follow with the same header,
+  /// `handOut` for records.
+  @inlinable @inline(never)
+  mutating func handOutRecords<Sink: FITSink & ~Copyable>(
+    _ bytes: RawSpan, from start: Int, until: Int, end: Int, base: UInt64, _ sink: inout Sink
+  ) -> Int {
+    handOut(bytes, from: start, until: until, end: end, base: base, areRecords: true, &sink)
+  }
+
+  /// `handOut` for messages of the generic lane.
+  @inlinable @inline(never)
+  mutating func handOutMessages<Sink: FITSink & ~Copyable>(
+    _ bytes: RawSpan, from start: Int, until: Int, end: Int, base: UInt64, _ sink: inout Sink
+  ) -> Int {
+    handOut(bytes, from: start, until: until, end: end, base: base, areRecords: false, &sink)
+  }
+
+  /// Passes on the whole message at `start`, and the messages that begin before `until` and follow with the same header,
   /// even with skipped messages between them; returns the end of the last one.
   ///
-  /// It is a separate loop, so that the shared state of the records of one definition stays in registers.
-  @inlinable @inline(never)
+  /// It is a separate loop, so that the shared state of the messages of one definition stays in registers;
+  /// `areRecords` is a constant.
+  @inlinable @inline(__always)
   mutating func handOut<Sink: FITSink & ~Copyable>(
-    _ bytes: RawSpan, from start: Int, until: Int, end: Int, base: UInt64, _ sink: inout Sink
+    _ bytes: RawSpan, from start: Int, until: Int, end: Int, base: UInt64, areRecords: Bool, _ sink: inout Sink
   ) -> Int {
     let header = bytes.byte(start)
     let plan = workspace.plan(Self.localMessageType(header))
     let size = Int(truncatingIfNeeded: plan.payloadSize)
-    let payload = bytes.slice(start &+ 1, count: size)
-    var record = FITRecord(
-      FITMessage(
-        payload: payload, fields: workspace.fields(of: plan), plan: plan, header: header,
-        time: timestamp(header, payload, plan), offset: base &+ UInt64(widening: start)))
+    var time = timestamp(header, bytes.slice(start &+ 1, count: size), plan)
+    let fields = workspace.fields(of: plan)
+    let usual = areRecords ? fields.usual : UsualPlaces()
     // A compressed time depends on the message before, and zeros can be padding.
     let limit = isUnfinalized || header & 0x80 != 0 ? start : min(until, end &- size)
     var position = start
     var count = 0
     while true {
-      let flow = sink.record(record)
+      let message = FITMessage(
+        payload: bytes.slice(position &+ 1, count: size), fields: fields, plan: plan, header: header, time: time,
+        offset: base &+ UInt64(widening: position))
+      let flow = areRecords ? sink.record(FITRecord(message, usual)) : sink.message(message)
       position &+= 1 &+ size
       count &+= 1
       if flow == .stop { phase = .stopped }
@@ -337,7 +360,7 @@ extension FITDecoder {
         position = passOver(bytes, from: position, until: limit, end: end)
         guard position < limit && bytes.byte(position) == header else { break }
       }
-      record.move(to: bytes.slice(position &+ 1, count: size), plan, offset: base &+ UInt64(widening: position))
+      time = plan.time(of: bytes.slice(position &+ 1, count: size))
     }
     if count > 0 { note(bytes, count, endingAt: position, plan) }
     return position
@@ -422,7 +445,7 @@ extension FITDecoder {
     }
     let message = FITMessage(payload: payload, fields: fields, plan: plan, header: header, time: time, offset: offset)
     switch plan.delivery {
-    case .skip, .record, .generic: return .proceed
+    case .undefined, .skip, .record, .generic: return .proceed
     case .session: return sink.session(FITSession(message))
     case .lap: return sink.lap(FITLap(message))
     case .event: return sink.event(FITEvent(message))

@@ -40,7 +40,7 @@ extension FITDecoder {
     let isFirst = isRemembered(pair, bytes, at: start, size: size, lane: lane)
     if isFirst || isRemembered(other, bytes, at: start, size: size, lane: lane) {
       var plan = workspace.remembered(isFirst ? pair : other).plan
-      plan.localMessageType = local
+      plan.kind = plan.kind & ~0xFF_0000 | UInt32(truncatingIfNeeded: local) &<< 16
       dropPlan(of: local)
       workspace.setPlan(local, plan)
       lastMessageNumber = plan.messageNumber

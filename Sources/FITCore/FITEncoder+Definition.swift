@@ -72,10 +72,8 @@ extension FITEncoder {
     workspace.setLayouts(place &+ prefix, layouts)
     if hasPrefix { workspace.setLayout(place, .timestamp) }
     var plan = MessagePlan()
-    plan.isDefined = true
-    plan.localMessageType = local
-    plan.messageNumber = kind.number
-    plan.isBigEndian = kind.isBigEndian
+    plan.delivery = .generic
+    plan.set(messageNumber: kind.number, local: local, isBigEndian: kind.isBigEndian)
     plan.start = UInt16(truncatingIfNeeded: usedWords)
     var (size, developer) = (0, 0)
     for field in place..<place &+ count {
@@ -87,8 +85,8 @@ extension FITEncoder {
     if count &- developer > 255 || developer > 255 { error = .wrongFields }
     guard error == nil else { return 0 }
     plan.payloadSize = UInt32(truncatingIfNeeded: size)
-    plan.fields = UInt8(truncatingIfNeeded: count &- developer)
-    plan.developerFields = UInt8(truncatingIfNeeded: developer)
+    plan.setCounts(
+      UInt8(truncatingIfNeeded: count &- developer), developer: UInt8(truncatingIfNeeded: developer), index: 0)
     workspace.setPlan(local, plan)
     usedWords &+= words
     return 6 &+ 3 &* count &+ (developer > 0 ? 1 : 0)
@@ -127,7 +125,7 @@ extension FITEncoder {
       return
     }
     let plan = workspace.plan(local)
-    let hasDeveloper = plan.developerFields > 0
+    let hasDeveloper = plan.developerFieldCount > 0
     put(bytes: 0x40 | (hasDeveloper ? 0x20 : 0) | UInt32(truncatingIfNeeded: local), count: 2)
     put(bytes: isBigEndian ? 1 : 0, count: 1)
     let number = isBigEndian ? plan.messageNumber.byteSwapped : plan.messageNumber
@@ -135,7 +133,7 @@ extension FITEncoder {
     put(bytes: UInt32(truncatingIfNeeded: plan.fields), count: 1)
     let start = Int(truncatingIfNeeded: plan.start) &* 2
     for field in 0..<plan.fieldCount &+ plan.developerFieldCount {
-      if field == plan.fieldCount { put(bytes: UInt32(truncatingIfNeeded: plan.developerFields), count: 1) }
+      if field == plan.fieldCount { put(bytes: UInt32(truncatingIfNeeded: plan.developerFieldCount), count: 1) }
       let layout = workspace.layout(start &+ field)
       put(bytes: layout.bits, count: 3)
     }

@@ -202,7 +202,7 @@ public struct FITEncoder: ~Copyable {
     _ message: borrowing FITMessage, as localMessageType: UInt8? = nil, into output: inout Output
   ) throws(FITEncodingError) {
     // If a message has an ordinary record header, its payload contains the time.
-    let time = message.flags & 2 != 0 ? message.timestamp : nil
+    let time = message.hasCompressedHeader ? message.timestamp : nil
     var kind = MessageKind(
       message.number, isBigEndian: message.isBigEndian, fields: message.fieldCount, time: time)
     if let localMessageType { kind.locals = localMessageType & 0x0F..<localMessageType & 0x0F &+ 1 }

@@ -32,11 +32,10 @@ public struct FITField: ~Escapable, BitwiseCopyable {
 
   /// The same bytes seen as another type, for a developer field whose description is known.
   @inlinable @_lifetime(copy self) public func reinterpreted(as type: FITBaseType) -> FITField {
-    var entry = entry
-    entry.type = type.rawValue
-    entry.packed = PackedField(
-      offset: 0, size: UInt8(truncatingIfNeeded: size),
-      load: Load.of(type, size: UInt8(truncatingIfNeeded: size), isBigEndian: isBigEndian))
+    let size = UInt8(truncatingIfNeeded: size)
+    let packed = PackedField(offset: 0, size: size, load: Load.of(type, size: size, isBigEndian: isBigEndian))
+    let entry = FITFieldEntry(
+      packed: packed, number: number, type: type.rawValue, developerIndex: developerDataIndex, isDeveloper: isDeveloper)
     return FITField(entry: entry, bytes: bytes, isBigEndian: isBigEndian)
   }
 

@@ -92,17 +92,25 @@ package struct PackedField: BitwiseCopyable {
 @usableFromInline
 package struct FITFieldEntry: BitwiseCopyable {
   @usableFromInline package var packed: PackedField
+  /// The field number, and from bits 8, 16 and 24 the other properties.
+  @usableFromInline let described: UInt32
+
+  @inlinable init(packed: PackedField, number: UInt8, type: UInt8, developerIndex: UInt8, isDeveloper: Bool) {
+    self.packed = packed
+    let low = UInt32(truncatingIfNeeded: number) | UInt32(truncatingIfNeeded: type) &<< 8
+    described = low | UInt32(truncatingIfNeeded: developerIndex) &<< 16 | (isDeveloper ? 1 &<< 24 : 0)
+  }
+
   /// Field number; for developer fields the number in the application's own description.
-  @usableFromInline package var number: UInt8
+  @inlinable @inline(__always) package var number: UInt8 { UInt8(truncatingIfNeeded: described) }
   /// The base type's byte; 0x0D (byte) for developer fields, whose type is in their description.
-  @usableFromInline package var type: UInt8
+  @inlinable @inline(__always) package var type: UInt8 { UInt8(truncatingIfNeeded: described &>> 8) }
   /// Index of the developer application; meaningless for profile fields.
-  @usableFromInline package var developerIndex: UInt8
-  @usableFromInline package var isDeveloper: Bool
+  @inlinable @inline(__always) package var developerIndex: UInt8 { UInt8(truncatingIfNeeded: described &>> 16) }
+  @inlinable @inline(__always) package var isDeveloper: Bool { described &>> 24 != 0 }
 
   /// All of it, and so all that the definition says of the field, as one number.
   @inlinable @inline(__always) package var signature: UInt64 {
-    let low = UInt64(widening: packed.bits) | UInt64(widening: number) &<< 32 | UInt64(widening: type) &<< 40
-    return low | UInt64(widening: developerIndex) &<< 48 | (isDeveloper ? 1 &<< 56 : 0)
+    UInt64(widening: packed.bits) | UInt64(widening: described) &<< 32
   }
 }

@@ -5,18 +5,14 @@
 public struct FITMessage: ~Escapable, BitwiseCopyable {
   @usableFromInline var payload: RawSpan
   @usableFromInline var fields: CompiledFields
-  @usableFromInline var start: UInt64
-  @usableFromInline var time: UInt32
-  @usableFromInline var global: UInt16
-  @usableFromInline var local: UInt8
-  @usableFromInline var flags: UInt8
+  @usableFromInline var head: MessageHead
 
   /// Offset of the record header in the stream.
-  @inlinable public var offset: UInt64 { start }
+  @inlinable public var offset: UInt64 { head.offset }
   /// The global message number: 20 is `record`.
-  @inlinable public var number: UInt16 { global }
+  @inlinable public var number: UInt16 { UInt16(truncatingIfNeeded: head.bits &>> 32) }
   /// The local message type of its record header, 0…15.
-  @inlinable public var localMessageType: UInt8 { local }
+  @inlinable public var localMessageType: UInt8 { UInt8(truncatingIfNeeded: head.bits &>> 48) }
 
   @inlinable @inline(__always) @_lifetime(copy payload, copy fields)
   init(
@@ -24,21 +20,13 @@ public struct FITMessage: ~Escapable, BitwiseCopyable {
   ) {
     self.payload = payload
     self.fields = fields
-    start = offset
-    self.time = time
-    global = plan.messageNumber
-    local = plan.localMessageType
-    flags = Self.flags(plan, header)
+    head = MessageHead(plan, header, time: time, offset: offset)
   }
 
-  /// The `flags` of a message with this header: big-endian, compressed timestamp.
-  @inlinable @inline(__always)
-  static func flags(_ plan: MessagePlan, _ header: UInt8) -> UInt8 {
-    (plan.isBigEndian ? 1 : 0) | (header & 0x80 != 0 ? 2 : 0)
-  }
+  @inlinable @inline(__always) var time: UInt32 { UInt32(truncatingIfNeeded: head.bits) }
 
   /// True when its numbers are big-endian on the wire.
-  @inlinable public var isBigEndian: Bool { flags & 1 != 0 }
+  @inlinable public var isBigEndian: Bool { head.bits & 1 &<< 56 != 0 }
 
   /// The message's bytes without the record header.
   @inlinable public var bytes: RawSpan { @_lifetime(copy self) get { payload } }
@@ -50,13 +38,15 @@ public struct FITMessage: ~Escapable, BitwiseCopyable {
 
   /// Whether the timestamp is from a compressed header and not from a field of the message.
   @inlinable public var hasCompressedTimestamp: Bool {
-    time != 0xFFFF_FFFF && flags & 2 != 0 && integer(FITNumber.Common.timestamp) == nil
+    time != 0xFFFF_FFFF && hasCompressedHeader && integer(FITNumber.Common.timestamp) == nil
   }
+
+  @inlinable var hasCompressedHeader: Bool { head.bits & 1 &<< 57 != 0 }
 
   // MARK: Fields in file order
 
   /// Number of fields, developer fields included.
-  @inlinable public var fieldCount: Int { Int(truncatingIfNeeded: fields.count) }
+  @inlinable public var fieldCount: Int { fields.count }
 
   /// The field at a position; profile fields precede developer fields.
   @inlinable public subscript(position: Int) -> FITField {
@@ -143,6 +133,34 @@ public struct FITMessage: ~Escapable, BitwiseCopyable {
   }
 }
 
+/// The properties of a message besides its bytes and fields.
+@usableFromInline
+struct MessageHead: BitwiseCopyable {
+  #if hasFeature(Embedded)
+  @usableFromInline let offset: UInt64
+  @usableFromInline let bits: UInt64
+  #else
+  /// A vector because it is one property: Swift 6.3 keeps views with more than six in memory, and destroys them by a call
+  /// without effect.
+  @usableFromInline let words: SIMD2<UInt64>
+  /// Offset of the record header in the stream.
+  @inlinable @inline(__always) var offset: UInt64 { words[0] }
+  /// From the low bits on: the time in 32 bits, the global message number in 16, the local message type in 8, whether
+  /// numbers are big-endian, whether the record header has the time.
+  @inlinable @inline(__always) var bits: UInt64 { words[1] }
+  #endif
+
+  @inlinable @inline(__always) init(_ plan: MessagePlan, _ header: UInt8, time: UInt32, offset: UInt64) {
+    let kind = plan.kind | UInt32(truncatingIfNeeded: header & 0x80) &<< 18
+    let bits = UInt64(widening: kind) &<< 32 | UInt64(widening: time)
+    #if hasFeature(Embedded)
+    (self.offset, self.bits) = (offset, bits)
+    #else
+    words = SIMD2(offset, bits)
+    #endif
+  }
+}
+
 /// A compiled definition: all that the delivery of its messages needs; all zeros when there is none.
 @usableFromInline
 struct MessagePlan: BitwiseCopyable {
@@ -153,19 +171,16 @@ struct MessagePlan: BitwiseCopyable {
   @usableFromInline var payloadSize: UInt32 = 0
   /// Offset of a 4-byte timestamp in the payload, plus one; 0 when there is none.
   @usableFromInline var timestampPlace: UInt32 = 0
-  @usableFromInline var messageNumber: UInt16 = 0
+  /// The global message number, from bit 16 the local message type, in bit 24 whether numbers are big-endian: as a
+  /// message has it; in bit 26 whether a base type is unknown.
+  @usableFromInline var kind: UInt32 = 0
+  /// The number of fields, and from bit 16 the length of the index by field number: as `CompiledFields` has it.
+  @usableFromInline var counts: UInt32 = 0
   /// First pool word of the compiled fields.
   @usableFromInline var start: UInt16 = 0
   /// Number of profile fields, at most 255.
   @usableFromInline var fields: UInt8 = 0
-  /// Number of developer fields, at most 255.
-  @usableFromInline var developerFields: UInt8 = 0
-  /// Number of entries in the index by field number, at most 256.
-  @usableFromInline var index: UInt16 = 0
-  @usableFromInline var localMessageType: UInt8 = 0
-  @usableFromInline var isDefined = false
-  @usableFromInline var isBigEndian = false
-  @usableFromInline var delivery = Delivery.skip
+  @usableFromInline var delivery = Delivery.undefined
 
   @usableFromInline init() {}
 
@@ -177,18 +192,49 @@ struct MessagePlan: BitwiseCopyable {
     let offset = timestampOffset
     return isBigEndian ? payload.big(offset, as: UInt32.self) : payload.little(offset, as: UInt32.self)
   }
+  @inlinable @inline(__always) var isDefined: Bool { delivery != .undefined }
+  @inlinable @inline(__always) var isBigEndian: Bool { kind & 1 &<< 24 != 0 }
+  var hasUnknownBaseType: Bool { kind & 1 &<< 26 != 0 }
+  @inlinable @inline(__always) var messageNumber: UInt16 { UInt16(truncatingIfNeeded: kind) }
+  @inlinable @inline(__always) var localMessageType: UInt8 { UInt8(truncatingIfNeeded: kind &>> 16) }
   @inlinable var fieldCount: Int { Int(truncatingIfNeeded: fields) }
-  @inlinable var developerFieldCount: Int { Int(truncatingIfNeeded: developerFields) }
-  @inlinable var indexCount: Int { Int(truncatingIfNeeded: index) }
+  /// Number of developer fields, at most 255.
+  @inlinable var developerFieldCount: Int { Int(truncatingIfNeeded: counts & 0xFFFF) &- fieldCount }
+  /// Number of entries in the index by field number, at most 256.
+  @inlinable var indexCount: Int { Int(truncatingIfNeeded: counts &>> 16) }
+
+  /// Sets the properties that a definition begins with.
+  @inlinable @inline(__always)
+  mutating func set(messageNumber: UInt16, local: UInt8, isBigEndian: Bool) {
+    let high = UInt32(truncatingIfNeeded: local) &<< 16 | (isBigEndian ? 1 &<< 24 : 0)
+    kind = UInt32(truncatingIfNeeded: messageNumber) | high
+  }
+
+  /// Sets the numbers of fields.
+  mutating func setCounts(_ profile: UInt8, developer: UInt8, index: UInt16) {
+    fields = profile
+    counts =
+      UInt32(truncatingIfNeeded: profile) &+ UInt32(truncatingIfNeeded: developer)
+      | UInt32(truncatingIfNeeded: index) &<< 16
+  }
 
   /// Pool words that the compiled fields take.
-  var words: Int { fieldCount &+ developerFieldCount &+ (indexCount &+ 1) / 2 }
+  var words: Int {
+    #if !hasFeature(Embedded)
+    if delivery == .record { return usualPlace &+ UsualPlaces.words }
+    #endif
+    return usualPlace
+  }
+
+  /// Words before those of the usual fields.
+  @usableFromInline var usualPlace: Int { fieldCount &+ developerFieldCount &+ (indexCount &+ 1) / 2 }
 }
 
-/// The sink call that delivers a message; the typed ones are in the order of `typedMessages`.
+/// The sink call that delivers a message, `undefined` without a definition; the typed ones are in the order of
+/// `typedMessages`.
 @usableFromInline
 enum Delivery: UInt8, BitwiseCopyable {
-  case skip, generic, record, session, lap, event, length, activity, sport, fileID, deviceInfo, heartRate,
+  case undefined, skip, generic, record, session, lap, event, length, activity, sport, fileID, deviceInfo, heartRate,
     developerDataID,
     fieldDescription
 

@@ -22,11 +22,10 @@ extension RawSpan {
     }
   }
 
-  /// The number of a field whose load is `load`, a constant, in either order of bytes; nil when it is invalid.
+  /// The number at `offset`, whose load is `load`, a constant, in either order of bytes; nil when it is invalid.
   ///
   /// Only for integers of up to 32 bits, for which the switch is gone when it is compiled.
-  @inlinable @inline(__always) func expected(_ load: Load, _ field: PackedField) -> Int64? {
-    let (offset, isBigEndian) = (field.offset, field.isBigEndian)
+  @inlinable @inline(__always) func expected(_ load: Load, at offset: Int, isBigEndian: Bool) -> Int64? {
     switch load {
     case .uint8: return widened(byte(offset), invalid: 0xFF)
     case .sint8: return widened(Int8(bitPattern: byte(offset)), invalid: 0x7F)
@@ -40,18 +39,7 @@ extension RawSpan {
   @inlinable @inline(__always) func ordered<T: FixedWidthInteger & BitwiseCopyable>(
     _ offset: Int, as type: T.Type, _ isBigEndian: Bool
   ) -> T {
-    let raw = little(offset, as: type)
-    return isBigEndian ? raw.byteSwapped : raw
-  }
-
-  /// The plausible number of a field that has another type than the profile's.
-  @usableFromInline @inline(never) func unexpectedInteger(_ field: PackedField) -> Int64? {
-    integer(field.load, at: field.offset, isPlausible: true)
-  }
-
-  /// The same as a Double.
-  @usableFromInline @inline(never) func unexpectedNumber(_ field: PackedField) -> Double? {
-    number(field.load, at: field.offset, isPlausible: true)
+    isBigEndian ? big(offset, as: type) : little(offset, as: type)
   }
 
   /// The number at `offset` for every other load.
@@ -91,7 +79,7 @@ extension RawSpan {
       return isPlausible ? rareNumber(load, at: offset)?.plausible : rareNumber(load, at: offset)
     }
     guard let value = integer(load, at: offset) else { return nil }
-    return Double(widening: value)
+    return Double(narrow: value)
   }
 
   /// The number at `offset` as a Double, for loads of 64 bits and floating point.
@@ -158,6 +146,66 @@ extension RawSpan {
 }
 
 #if !hasFeature(Embedded)
+extension FITMessage {
+  /// Calls `body` with every valid number of the profile fields, in file order, as a Double without the profile's scale;
+  /// the fastest way to get all of them.
+  ///
+  /// Each number comes with the number of its field, the elements of an array one after another. Developer fields are
+  /// left out, because their types are in messages of their own. It never allocates.
+  @inlinable @inline(__always) public func forEachNumber(_ body: (_ field: UInt8, _ number: Double) -> Void) {
+    let (fields, payload) = (fields, payload)
+    for position in 0..<fields.count {
+      let entry = fields.entry(position)
+      switch entry.packed.load {
+      case .absent, .opaque: continue
+      case .uint8: payload.eachNumber(of: entry, .uint8, isBigEndian: false, body)
+      case .sint8: payload.eachNumber(of: entry, .sint8, isBigEndian: false, body)
+      case .uint16: payload.eachNumber(of: entry, .uint16, isBigEndian: false, body)
+      case .uint16Big: payload.eachNumber(of: entry, .uint16, isBigEndian: true, body)
+      case .sint16: payload.eachNumber(of: entry, .sint16, isBigEndian: false, body)
+      case .sint16Big: payload.eachNumber(of: entry, .sint16, isBigEndian: true, body)
+      case .uint32: payload.eachNumber(of: entry, .uint32, isBigEndian: false, body)
+      case .uint32Big: payload.eachNumber(of: entry, .uint32, isBigEndian: true, body)
+      case .sint32: payload.eachNumber(of: entry, .sint32, isBigEndian: false, body)
+      case .sint32Big: payload.eachNumber(of: entry, .sint32, isBigEndian: true, body)
+      default:
+        let size = 1 &<< entry.packed.load.sizeShift
+        var offset = entry.packed.offset
+        let end = offset &+ entry.packed.size
+        while offset < end {
+          if let number = payload.rareNumber(entry.packed.load, at: offset) { body(entry.number, number) }
+          offset &+= size
+        }
+      }
+    }
+  }
+}
+
+extension RawSpan {
+  /// Calls `body` with the valid numbers of a field whose load is `load`, a constant, in one order of bytes.
+  @inlinable @inline(__always) func eachNumber(
+    of entry: FITFieldEntry, _ load: Load, isBigEndian: Bool, _ body: (UInt8, Double) -> Void
+  ) {
+    var offset = entry.packed.offset
+    if let value = expected(load, at: offset, isBigEndian: isBigEndian) {
+      body(entry.number, Double(narrow: value))
+    }
+    let size = 1 &<< load.sizeShift
+    guard entry.packed.size != size else { return }
+    let end = offset &+ entry.packed.size
+    offset &+= size
+    while offset < end {
+      if let value = expected(load, at: offset, isBigEndian: isBigEndian) {
+        body(entry.number, Double(narrow: value))
+      }
+      offset &+= size
+    }
+  }
+}
+
+#endif
+
+#if !hasFeature(Embedded)
 extension RawSpan {
   /// A copy of the bytes, to keep; allocates.
   public var copiedBytes: [UInt8] {
@@ -173,6 +221,18 @@ extension RawSpan {
 // Embedded builds refuse. Two exact halves and one addition round the same.
 
 extension Double {
+  /// The number of an integer of up to 51 bits, exactly.
+  ///
+  /// x86's instruction waits for the last value of its target register, a sum for example, and the compiler prevents it
+  /// in short loops only.
+  @inlinable @inline(__always) init(narrow value: Int64) {
+    #if arch(x86_64)
+    self = Double(bitPattern: UInt64(bitPattern: value &+ 0x4338_0000_0000_0000)) - 0x1.8p52
+    #else
+    self.init(widening: value)
+    #endif
+  }
+
   /// The nearest Double.
   @inlinable @inline(__always) init(widening value: Int64) {
     #if _pointerBitWidth(_64)

@@ -28,17 +28,6 @@ extension FITMessage {
     #endif
   }
 
-  /// The same for a field that nearly always has the type of `load`, by the profile.
-  @inlinable @inline(__always) func plausibleInteger(_ number: UInt8, _ load: Load) -> Int64? {
-    #if hasFeature(Embedded)
-    return plausibleInteger(number)
-    #else
-    let field = fields.packed(number)
-    guard field.has(load) else { return field.bits == 0 ? nil : payload.unexpectedInteger(field) }
-    return payload.expected(load, field)
-    #endif
-  }
-
   /// The first element of a profile field as a number within ±`plausibleLimit`, unscaled; nil when absent, invalid or
   /// no such number.
   #if hasFeature(Embedded)
@@ -52,17 +41,6 @@ extension FITMessage {
     #else
     let field = fields.packed(number)
     return payload.number(field.load, at: field.offset, isPlausible: true)
-    #endif
-  }
-
-  /// The same for a field that nearly always has the type of `load`, by the profile.
-  @inlinable @inline(__always) func plausibleNumber(_ number: UInt8, _ load: Load) -> Double? {
-    #if hasFeature(Embedded)
-    return plausibleNumber(number)
-    #else
-    let field = fields.packed(number)
-    guard field.has(load) else { return field.bits == 0 ? nil : payload.unexpectedNumber(field) }
-    return payload.expected(load, field).map { Double(widening: $0) }
     #endif
   }
 

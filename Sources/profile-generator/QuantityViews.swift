@@ -3,32 +3,56 @@
 extension QuantityCatalogue {
   var viewSource: String {
     get throws {
-      let properties = try rows.compactMap { row in
+      let viewed = rows.filter { $0.fit?.view != nil }
+      let properties = try viewed.compactMap { row in
         try row.fit?.view.map { view in
           let fields = try (row.fit?.fields ?? []).map { try field($0.number, of: row) }
           let isInteger = view.integer ?? fields.allSatisfy { $0.scale == nil }
-          let integers = fields.map { "message.plausibleInteger(\(number(of: $0)))" }.joined(separator: " ?? ")
-          let value = try isInteger ? integers : numbers(fields, of: row)
+          let calls = try calls(row, "plausible\(isInteger ? "Integer" : "Number")")
+          let value = try isInteger ? calls.joined(separator: " ?? ") : numbers(fields, calls, of: row)
           return """
               /// \(view.doc)
               @inlinable @inline(__always) public var \(view.name): \(isInteger ? "Int64" : "Double")? { \(value) }
             """
         }
       }
+      let usual = try rows.filter { $0.fit?.usual == true }.flatMap { row in
+        try (row.fit?.fields ?? []).map { entry in
+          (name: try fieldName(entry, of: row), number: entry.number, type: baseType(try field(entry.number, of: row)))
+        }
+      }
+      let places = usual.enumerated().map { place, field in
+        "@inlinable static var \(field.name): UsualField { "
+          + "UsualField(place: \(place), number: \(field.number), load: .\(field.type)) }"
+      }
       let remark = "Nil: the field is absent, invalid or beyond the plausible limit (`Plausible.swift`)."
-      return "// \(remark)\n\nextension FITRecord {\n" + properties.joined(separator: "\n\n") + "\n}"
+      return """
+        // \(remark)
+
+        extension FITRecord {
+        \(properties.joined(separator: "\n\n"))
+        }
+
+        extension UsualField {
+        \(places.lines(1))
+
+          /// All of them by their places.
+          static var all: [\(usual.count) of UsualField] { [\(usual.map { ".\($0.name)" }.joined(separator: ", "))] }
+        }
+        """
     }
   }
 
-  /// Returns a field's number, and the load of the type that it nearly always has if it is an integer of a common type.
-  private func number(of field: ProfileInput.Field) -> String {
-    let type = baseType(field)
-    let isCommon = ["uint8", "sint8", "uint16", "sint16", "uint32", "sint32"].contains(type)
-    return isCommon ? "\(field.num), .\(type)" : "\(field.num)"
+  /// Returns a call for each field: for a usual field with its place, otherwise with its number.
+  private func calls(_ row: QuantityRow, _ method: String) throws -> [String] {
+    try (row.fit?.fields ?? []).map { entry in
+      row.fit?.usual == true
+        ? "\(method)(.\(try fieldName(entry, of: row)))" : "message.\(method)(\(entry.number))"
+    }
   }
 
   /// Returns an expression for the first valid field, scaled to the quantity's unit.
-  private func numbers(_ fields: [ProfileInput.Field], of row: QuantityRow) throws -> String {
+  private func numbers(_ fields: [ProfileInput.Field], _ raw: [String], of row: QuantityRow) throws -> String {
     let ours = try scalings(row)
     let scaled = fields.map { field in
       let scaling = RawScaling(scale: field.scale, offset: field.offset)
@@ -36,7 +60,6 @@ extension QuantityCatalogue {
       if let found = ours.first(where: { $0.scaling == scaling }) { return ".map { RecordScaling.\(found.name)($0) }" }
       return ".map { \(scaling.of("$0")) }"
     }
-    let raw = fields.map { "message.plausibleNumber(\(number(of: $0)))" }
     if Set(scaled).count == 1 {
       let choice = raw.joined(separator: " ?? ")
       return (raw.count > 1 ? "(\(choice))" : choice) + scaled[0]

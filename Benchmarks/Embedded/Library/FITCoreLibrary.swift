@@ -150,8 +150,7 @@ struct CMessage {
   let payload: UnsafeRawPointer?
   let payloadSize: Int
   let fields: UnsafeRawPointer
-  let fieldCount: Int
-  let indexCount: Int
+  let counts: UInt32
   let time: UInt32
   let number: UInt16
 
@@ -159,8 +158,7 @@ struct CMessage {
     payload = message.bytes.withUnsafeBytes { $0.baseAddress }
     payloadSize = message.bytes.byteCount
     fields = message.fields.start
-    fieldCount = message.fieldCount
-    indexCount = Int(truncatingIfNeeded: message.fields.indexCount)
+    counts = message.fields.counts
     time = message.time
     number = message.number
   }
@@ -170,9 +168,9 @@ struct CMessage {
     @_lifetime(borrow self)
     get {
       let bytes = RawSpan(_unsafeBytes: UnsafeRawBufferPointer(start: payload, count: payloadSize))
-      let fields = CompiledFields(start: fields, fieldCount, indexCount)
+      let fields = CompiledFields(start: fields, counts: counts)
       var plan = MessagePlan()
-      plan.messageNumber = number
+      plan.set(messageNumber: number, local: 0, isBigEndian: false)
       return _overrideLifetime(
         FITMessage(payload: bytes, fields: fields, plan: plan, header: 0, time: time, offset: 0), borrowing: self)
     }

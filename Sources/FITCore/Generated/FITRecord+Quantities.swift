@@ -5,65 +5,85 @@
 
 extension FITRecord {
   /// Beats per minute.
-  @inlinable @inline(__always) public var heartRateBPM: Int64? { message.plausibleInteger(3, .uint8) }
+  @inlinable @inline(__always) public var heartRateBPM: Int64? { plausibleInteger(.heartRate) }
 
   /// Watts.
-  @inlinable @inline(__always) public var powerWatts: Int64? { message.plausibleInteger(7, .uint16) }
+  @inlinable @inline(__always) public var powerWatts: Int64? { plausibleInteger(.power) }
 
   /// Metres per second, `enhanced_speed` or `speed`, whichever is valid.
-  @inlinable @inline(__always) public var speedMetersPerSecond: Double? { (message.plausibleNumber(73, .uint32) ?? message.plausibleNumber(6, .uint16)).map { RecordScaling.speed($0) } }
+  @inlinable @inline(__always) public var speedMetersPerSecond: Double? { (plausibleNumber(.enhancedSpeed) ?? plausibleNumber(.speed)).map { RecordScaling.speed($0) } }
 
   /// Step length in millimetres.
-  @inlinable @inline(__always) public var stepLengthMillimeters: Double? { message.plausibleNumber(85, .uint16).map { $0 / 10 } }
+  @inlinable @inline(__always) public var stepLengthMillimeters: Double? { message.plausibleNumber(85).map { $0 / 10 } }
 
   /// Vertical oscillation in millimetres.
-  @inlinable @inline(__always) public var verticalOscillationMillimeters: Double? { message.plausibleNumber(39, .uint16).map { $0 / 10 } }
+  @inlinable @inline(__always) public var verticalOscillationMillimeters: Double? { message.plausibleNumber(39).map { $0 / 10 } }
 
   /// Ground contact time in milliseconds.
-  @inlinable @inline(__always) public var stanceTimeMilliseconds: Double? { message.plausibleNumber(41, .uint16).map { RecordScaling.groundContactTime($0) } }
+  @inlinable @inline(__always) public var stanceTimeMilliseconds: Double? { message.plausibleNumber(41).map { RecordScaling.groundContactTime($0) } }
 
   /// Breaths per minute, `enhanced_respiration_rate` or `respiration_rate`.
-  @inlinable @inline(__always) public var respirationRateBPM: Double? { message.plausibleNumber(108, .uint16).map { RecordScaling.enhancedRespiratoryRate($0) } ?? message.plausibleNumber(99, .uint8) }
+  @inlinable @inline(__always) public var respirationRateBPM: Double? { message.plausibleNumber(108).map { RecordScaling.enhancedRespiratoryRate($0) } ?? message.plausibleNumber(99) }
 
   /// Depth under water in metres.
-  @inlinable @inline(__always) public var depthMeters: Double? { message.plausibleNumber(92, .uint32).map { RecordScaling.depth($0) } }
+  @inlinable @inline(__always) public var depthMeters: Double? { message.plausibleNumber(92).map { RecordScaling.depth($0) } }
 
   /// The device's own temperature in degrees Celsius.
-  @inlinable @inline(__always) public var temperatureCelsius: Int64? { message.plausibleInteger(13, .sint8) }
+  @inlinable @inline(__always) public var temperatureCelsius: Int64? { plausibleInteger(.temperature) }
 
   /// Metres above sea level, `enhanced_altitude` or `altitude`, whichever is valid.
-  @inlinable @inline(__always) public var altitudeMeters: Double? { (message.plausibleNumber(78, .uint32) ?? message.plausibleNumber(2, .uint16)).map { RecordScaling.altitude($0) } }
+  @inlinable @inline(__always) public var altitudeMeters: Double? { (plausibleNumber(.enhancedAltitude) ?? plausibleNumber(.altitude)).map { RecordScaling.altitude($0) } }
 
   /// Latitude in semicircles; degrees = semicircles × 180 / 2³¹.
-  @inlinable @inline(__always) public var latitudeSemicircles: Int64? { message.plausibleInteger(0, .sint32) }
+  @inlinable @inline(__always) public var latitudeSemicircles: Int64? { plausibleInteger(.latitude) }
 
   /// Longitude in semicircles; degrees = semicircles × 180 / 2³¹.
-  @inlinable @inline(__always) public var longitudeSemicircles: Int64? { message.plausibleInteger(1, .sint32) }
+  @inlinable @inline(__always) public var longitudeSemicircles: Int64? { plausibleInteger(.longitude) }
 
   /// Radius of uncertainty of the position in metres.
-  @inlinable @inline(__always) public var gpsAccuracyMeters: Double? { message.plausibleNumber(31, .uint8) }
+  @inlinable @inline(__always) public var gpsAccuracyMeters: Double? { plausibleNumber(.horizontalAccuracy) }
 
   /// Pedal balance: bit 7 set when the low seven bits are the right side's percent.
-  @inlinable @inline(__always) public var leftRightBalance: Int64? { message.plausibleInteger(30, .uint8) }
+  @inlinable @inline(__always) public var leftRightBalance: Int64? { message.plausibleInteger(30) }
 
   /// The distance counter in centimetres.
-  @inlinable @inline(__always) public var distanceCentimeters: Int64? { message.plausibleInteger(5, .uint32) }
+  @inlinable @inline(__always) public var distanceCentimeters: Int64? { plausibleInteger(.distance) }
 
   /// The energy counter in kilocalories.
-  @inlinable @inline(__always) public var caloriesKilocalories: Int64? { message.plausibleInteger(33, .uint16) }
+  @inlinable @inline(__always) public var caloriesKilocalories: Int64? { plausibleInteger(.energy) }
 
   /// Pascals around the device.
-  @inlinable @inline(__always) public var absolutePressurePascals: Int64? { message.plausibleInteger(91, .uint32) }
+  @inlinable @inline(__always) public var absolutePressurePascals: Int64? { message.plausibleInteger(91) }
 
   /// Degrees Celsius inside the body.
-  @inlinable @inline(__always) public var coreTemperatureCelsius: Double? { message.plausibleNumber(139, .uint16).map { RecordScaling.coreTemperature($0) } }
+  @inlinable @inline(__always) public var coreTemperatureCelsius: Double? { message.plausibleNumber(139).map { RecordScaling.coreTemperature($0) } }
 
   /// Percent of the step's length by which a runner goes up and down.
-  @inlinable @inline(__always) public var verticalRatioPercent: Double? { message.plausibleNumber(83, .uint16).map { RecordScaling.verticalRatio($0) } }
+  @inlinable @inline(__always) public var verticalRatioPercent: Double? { message.plausibleNumber(83).map { RecordScaling.verticalRatio($0) } }
 
   /// Percent of a step's time in which the foot is on the ground.
-  @inlinable @inline(__always) public var stanceTimePercent: Double? { message.plausibleNumber(40, .uint16).map { RecordScaling.stanceTimePercent($0) } }
+  @inlinable @inline(__always) public var stanceTimePercent: Double? { message.plausibleNumber(40).map { RecordScaling.stanceTimePercent($0) } }
 
   /// Percent of the time on the ground that is the left foot's.
-  @inlinable @inline(__always) public var stanceBalancePercent: Double? { message.plausibleNumber(84, .uint16).map { RecordScaling.stanceBalance($0) } }
+  @inlinable @inline(__always) public var stanceBalancePercent: Double? { message.plausibleNumber(84).map { RecordScaling.stanceBalance($0) } }
+}
+
+extension UsualField {
+  @inlinable static var heartRate: UsualField { UsualField(place: 0, number: 3, load: .uint8) }
+  @inlinable static var cadence: UsualField { UsualField(place: 1, number: 4, load: .uint8) }
+  @inlinable static var fractionalCadence: UsualField { UsualField(place: 2, number: 53, load: .uint8) }
+  @inlinable static var power: UsualField { UsualField(place: 3, number: 7, load: .uint16) }
+  @inlinable static var enhancedSpeed: UsualField { UsualField(place: 4, number: 73, load: .uint32) }
+  @inlinable static var speed: UsualField { UsualField(place: 5, number: 6, load: .uint16) }
+  @inlinable static var temperature: UsualField { UsualField(place: 6, number: 13, load: .sint8) }
+  @inlinable static var enhancedAltitude: UsualField { UsualField(place: 7, number: 78, load: .uint32) }
+  @inlinable static var altitude: UsualField { UsualField(place: 8, number: 2, load: .uint16) }
+  @inlinable static var latitude: UsualField { UsualField(place: 9, number: 0, load: .sint32) }
+  @inlinable static var longitude: UsualField { UsualField(place: 10, number: 1, load: .sint32) }
+  @inlinable static var horizontalAccuracy: UsualField { UsualField(place: 11, number: 31, load: .uint8) }
+  @inlinable static var distance: UsualField { UsualField(place: 12, number: 5, load: .uint32) }
+  @inlinable static var energy: UsualField { UsualField(place: 13, number: 33, load: .uint16) }
+
+  /// All of them by their places.
+  static var all: [14 of UsualField] { [.heartRate, .cadence, .fractionalCadence, .power, .enhancedSpeed, .speed, .temperature, .enhancedAltitude, .altitude, .latitude, .longitude, .horizontalAccuracy, .distance, .energy] }
 }
