@@ -33,17 +33,14 @@ struct SixFields: FITSink, ~Copyable {
 
 /// Sums every raw number of every message, as the C ceiling does.
 struct RawFields: FITSink, ~Copyable {
-  var sums: InlineArray<4, Double> = [0, 0, 0, 0]
-  var total: Double { sums[0] + sums[1] + sums[2] + sums[3] }
+  var total = 0.0
 
   func lane(forMessage number: UInt16) -> FITLane { .generic }
 
   mutating func message(_ message: borrowing FITMessage) -> FITFlow {
-    for position in 0..<message.fieldCount {
-      let field = message[position]
-      guard field.isNumeric, !field.isDeveloper else { continue }
-      for element in 0..<field.count { sums[Int(field.number & 3)] += field.number(element) ?? 0 }
-    }
+    var sum = 0.0
+    message.forEachNumber { _, number in sum += number }
+    total += sum
     return .proceed
   }
 }
