@@ -127,7 +127,7 @@ extension FITDecoder {
   }
 
   /// The number of pool words of a plan.
-  private func pooledWords(_ plan: MessagePlan) -> Int {
+  @inline(__always) func pooledWords(_ plan: MessagePlan) -> Int {
     #if !hasFeature(Embedded)
     if workspace.isInSlot(plan) { return 0 }
     #endif

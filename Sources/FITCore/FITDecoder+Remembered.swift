@@ -41,7 +41,7 @@ extension FITDecoder {
     if isFirst || isRemembered(other, bytes, at: start, size: size, lane: lane) {
       var plan = workspace.remembered(isFirst ? pair : other).plan
       plan.kind = plan.kind & ~0xFF_0000 | UInt32(truncatingIfNeeded: local) &<< 16
-      dropPlan(of: local)
+      if pooledWords(workspace.plan(local)) > 0 { dropPlan(of: local) }
       workspace.setPlan(local, plan)
       lastMessageNumber = plan.messageNumber
       return true

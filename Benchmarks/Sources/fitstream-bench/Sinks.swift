@@ -37,7 +37,7 @@ struct RawFields: FITSink, ~Copyable {
 
   func lane(forMessage number: UInt16) -> FITLane { .generic }
 
-  mutating func message(_ message: borrowing FITMessage) -> FITFlow {
+  @inline(__always) mutating func message(_ message: borrowing FITMessage) -> FITFlow {
     var sum = 0.0
     message.forEachNumber { _, number in sum += number }
     total += sum
