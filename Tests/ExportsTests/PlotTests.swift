@@ -62,6 +62,29 @@ import Workouts
     #expect(unit == 50 && many.count == 50)
   }
 
+  @Test("a counter in steps of 10 m does not make splits faster, and a stop is no part of them")
+  func splitsOfSteps() {
+    var series = PlotSeries(start: start)
+    // 2.5 m/s: 10 m in each fourth second, and a stop of a minute.
+    for second in stride(from: Int64(0), to: 800, by: 4) {
+      let stop: Int64 = second < 400 ? 0 : 60
+      series.add(meters: 10, from: time(second + stop), to: time(second + stop + 1))
+    }
+    let parts = series.splits(of: 1000).parts
+    #expect(parts.map(\.seconds).map { $0?.rounded() } == [397, 397])
+  }
+
+  @Test("a reading that is impossible is no part of a curve, of a split, or of the highest value")
+  func impossibleReadings() throws {
+    var ride = PlottedRide(start: start)
+    for second in Int64(0)..<100 {
+      ride.take(
+        Sample(kind: .power, start: time(second), end: time(second), value: second == 50 ? 62_854 : 200))
+    }
+    #expect(ride.series.highest(.power) == 200)
+    #expect(ride.series.means(.power)[50] == nil)
+  }
+
   @Test("a climb begins at its foot and ends at its top; flat and short rises are none")
   func climbs() throws {
     var series = PlotSeries(start: start)

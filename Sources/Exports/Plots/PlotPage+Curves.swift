@@ -57,7 +57,8 @@ extension PlotPage {
     var note = ""
     // Uses the device's figures if it has them, as in the heading of the page.
     if let kind, let mean = told.mean ?? summary.statistics[kind].mean,
-      let most = told.most ?? summary.statistics[kind].highest
+      let most = [told.most, summary.statistics[kind].highest, ride.series.highest(quantity)]
+        .compactMap({ $0 }).first(where: { quantity.mayBe($0) })
     {
       note = "mean \(words(mean * factor)), \(paceMeters == nil ? "highest" : "fastest") \(words(most * factor))"
     } else if kind == nil {

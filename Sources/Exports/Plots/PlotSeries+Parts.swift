@@ -52,7 +52,12 @@ extension PlotSeries {
     }
   }
 
+  /// The longest time in seconds without a distance that is no stop: a counter in steps of 10 m at walking pace.
+  private static let stepSeconds = 10.0
+
   /// Returns the splits of a length of 1, 2 or 5 times a power of ten of `unit` metres; the last one can be shorter.
+  ///
+  /// Their times are without stops.
   func splits(of unit: Double) -> (length: Double, parts: [PlotPart]) {
     let length = unit * PlotRoute.step(meters / unit, atMost: Double(Self.splitLimit))
     let (rates, powers) = (means(.heartRate), means(.power))
@@ -64,8 +69,15 @@ extension PlotSeries {
       start += travelled
       (travelled, passed, rate, power) = (0, 0, Mean(), Mean())
     }
-    for (number, bin) in bins.enumerated() where bin.isCovered {
+    var still = 0.0
+    for (number, bin) in bins.enumerated() {
       var (meters, seconds) = (bin.meters, Double(binMilliseconds) / 1000)
+      if !bin.isCovered {
+        still += seconds
+        continue
+      }
+      if still <= Self.stepSeconds && travelled + start > 0 { seconds += still }
+      still = 0
       while meters > 0, travelled + meters >= length, parts.count < 2 * Self.splitLimit {
         let share = (length - travelled) / meters
         take(number, length - travelled, seconds * share)

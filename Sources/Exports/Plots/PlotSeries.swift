@@ -104,6 +104,9 @@ struct PlotSeries: Sendable {
 
   // MARK: Results
 
+  /// The highest mean of a bin; nil without readings.
+  func highest(_ quantity: Quantity) -> Double? { bins.compactMap { $0.mean(quantity) }.max() }
+
   /// The total distance in metres.
   var meters: Double { bins.reduce(0) { $0 + $1.meters } }
 

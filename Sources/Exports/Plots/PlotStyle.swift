@@ -1,8 +1,19 @@
 public import Tables
+import Workouts
 
 /// The quantities that have a curve in a plot.
 package enum PlotQuantity: Int, CaseIterable, Sendable {
   case altitude, speed, heartRate, power, cadence
+
+  /// Whether a reading is possible in any activity.
+  func mayBe(_ value: Double) -> Bool {
+    switch self {
+    case .altitude, .speed: true
+    case .heartRate: PlausibleBounds.mayBe(value, .heartRate)
+    case .power: PlausibleBounds.mayBe(value, .power)
+    case .cadence: PlausibleBounds.mayBe(value, .cadence)
+    }
+  }
 }
 
 /// Options of `plot`.

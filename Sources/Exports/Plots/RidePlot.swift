@@ -17,12 +17,17 @@ struct PlottedRide: Sendable {
   mutating func take(_ sample: Sample) {
     switch sample.kind {
     case .distance: series.add(meters: sample.value, from: sample.start, to: sample.end)
-    case .speed: series.add(.speed, sample.value, at: sample.start)
-    case .heartRate: series.add(.heartRate, sample.value, at: sample.start)
-    case .power: series.add(.power, sample.value, at: sample.start)
-    case .cadence: series.add(.cadence, sample.value, at: sample.start)
+    case .speed: take(.speed, sample)
+    case .heartRate: take(.heartRate, sample)
+    case .power: take(.power, sample)
+    case .cadence: take(.cadence, sample)
     default: break
     }
+  }
+
+  /// Adds a reading that is possible: one of 60,000 W would hide all others.
+  private mutating func take(_ quantity: PlotQuantity, _ sample: Sample) {
+    if quantity.mayBe(sample.value) { series.add(quantity, sample.value, at: sample.start) }
   }
 
   mutating func take(_ event: WorkoutEvent) {

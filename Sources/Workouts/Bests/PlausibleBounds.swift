@@ -76,7 +76,7 @@ public enum PlausibleBounds {
   public static func least(_ quantity: LoggedQuantity) -> Double? { quantity == .heartRate ? 25 : nil }
 
   /// Whether a reading is possible in any activity.
-  @inline(__always) static func mayBe(_ value: Double, _ quantity: LoggedQuantity) -> Bool {
+  @inline(__always) public static func mayBe(_ value: Double, _ quantity: LoggedQuantity) -> Bool {
     switch quantity {
     case .power: value <= 2500
     case .heartRate: value >= 25 && value <= 230
