@@ -33,7 +33,7 @@ public enum Pipeline {
 
     /// Creates options.
     ///
-    /// By default the run uses every core, chunks of 128 KiB, the order of the inputs, and 2.25 MiB of held output for
+    /// By default the run uses every core, chunks of 128 KiB, the order of the inputs, and 2.19 MiB of held output for
     /// each worker: the output of a ride of one or two hours.
     public init(
       jobs: Int = SystemFacts.availableCores, chunkBytes: Int = InputReader.defaultChunkBytes, isOrdered: Bool = true,
@@ -42,7 +42,7 @@ public enum Pipeline {
       self.jobs = max(1, jobs)
       self.chunkBytes = max(4, chunkBytes)
       self.isOrdered = isOrdered
-      self.heldBytes = heldBytes ?? self.jobs &* 2_359_296
+      self.heldBytes = heldBytes ?? self.jobs &* 2_293_760
     }
   }
 
