@@ -176,7 +176,7 @@ extension FITDecoder {
   ///
   /// `definitionBytes` of `memory` are for compiled definitions. Definitions that are active at the same time need 8
   /// bytes per field, and 4 for each number up to the highest field number below 250; except in Embedded builds, a
-  /// `record` of the typed lane needs 32 more. Definitions whose lane is `skip` need none. The remaining memory is the
+  /// `record` needs 32 more. Definitions whose lane is `skip` need none. The remaining memory is the
   /// carry buffer, for data that is split at the end of a chunk: the largest message or definition, and 15 bytes. If 16
   /// KiB or more remain, 8 KiB of them speed up the checksum, except in Embedded builds. A stream that needs more memory
   /// ends with `workspaceTooSmall`, at the same position for every division into chunks.
