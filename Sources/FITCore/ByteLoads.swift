@@ -175,8 +175,7 @@ extension FITDecoder {
   /// Creates a decoder in memory that the caller lends during the life of the decoder, for platforms without a heap.
   ///
   /// `definitionBytes` of `memory` are for compiled definitions. Definitions that are active at the same time need 8
-  /// bytes per field, and 4 for each number up to the highest field number below 250; except in Embedded builds, a
-  /// `record` needs 32 more. Definitions whose lane is `skip` need none. The remaining memory is the
+  /// bytes per field, and 4 for each number up to the highest field number below 250. Definitions whose lane is `skip` need none. The remaining memory is the
   /// carry buffer, for data that is split at the end of a chunk: the largest message or definition, and 15 bytes. If 16
   /// KiB or more remain, 8 KiB of them speed up the checksum, except in Embedded builds. A stream that needs more memory
   /// ends with `workspaceTooSmall`, at the same position for every division into chunks.
@@ -379,6 +378,11 @@ struct Workspace {
   }
 
   #if !hasFeature(Embedded)
+  /// The usual places of a record; a lent workspace has no room for them.
+  @usableFromInline func usual(of fields: CompiledFields) -> UsualPlaces {
+    hasSlots ? fields.usual : UsualPlaces(fields)
+  }
+
   func setUsual(_ word: Int, _ places: UsualPlaces) {
     precondition(word >= 0 && word &+ UsualPlaces.words <= words)
     unsafe base.storeBytes(of: places, toByteOffset: Self.planBytes &+ word &* 8, as: UsualPlaces.self)

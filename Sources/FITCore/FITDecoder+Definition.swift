@@ -55,7 +55,7 @@ extension FITDecoder {
     plan.payloadSize = UInt32(truncatingIfNeeded: messageSize)
     workspace.setPlan(plan.localMessageType, plan)
     #if !hasFeature(Embedded)
-    if plan.delivery == .record {
+    if plan.delivery == .record && workspace.hasSlots {
       workspace.setUsual(
         Int(truncatingIfNeeded: plan.start) &+ plan.usualPlace, UsualPlaces(workspace.fields(of: plan)))
     }
@@ -95,7 +95,7 @@ extension FITDecoder {
   /// Assigns words to the plan, in its slot if it has one, otherwise in the pool; false if there are too few.
   private mutating func reserve(_ plan: inout MessagePlan, slot: Int, offset: UInt64) -> Bool {
     // A skipped message stores no fields: its size and its timestamp are enough.
-    let words = plan.delivery == .skip ? 0 : plan.words
+    let words = plan.delivery == .skip ? 0 : words(of: plan)
     #if !hasFeature(Embedded)
     if slot > 0 && words <= RememberedDefinition.slotWords &- RememberedDefinition.fieldsStart {
       dropPlan(of: plan.localMessageType)
@@ -126,12 +126,20 @@ extension FITDecoder {
     for number in 0..<plan.indexCount { workspace.setIndex(index, number, PackedField()) }
   }
 
+  /// The words that compiled fields take; usual places are stored in a decoder's own workspace only.
+  @inline(__always) private func words(of plan: MessagePlan) -> Int {
+    #if !hasFeature(Embedded)
+    if plan.delivery == .record && workspace.hasSlots { return plan.usualPlace &+ UsualPlaces.words }
+    #endif
+    return plan.usualPlace
+  }
+
   /// The number of pool words of a plan.
   @inline(__always) func pooledWords(_ plan: MessagePlan) -> Int {
     #if !hasFeature(Embedded)
     if workspace.isInSlot(plan) { return 0 }
     #endif
-    return plan.delivery.rawValue > Delivery.skip.rawValue ? plan.words : 0
+    return plan.delivery.rawValue > Delivery.skip.rawValue ? words(of: plan) : 0
   }
 
   /// Frees the pool words of a local message type's plan, if it has any, and closes the gap.

@@ -340,7 +340,7 @@ extension FITDecoder {
     let size = Int(truncatingIfNeeded: plan.payloadSize)
     var time = timestamp(header, bytes.slice(start &+ 1, count: size), plan)
     let fields = workspace.fields(of: plan)
-    let usual = areRecords ? fields.usual : UsualPlaces()
+    let usual = areRecords ? workspace.usual(of: fields) : UsualPlaces()
     // A compressed time depends on the message before, and zeros can be padding.
     let limit = isUnfinalized || header & 0x80 != 0 ? start : min(until, end &- size)
     var position = start

@@ -218,15 +218,6 @@ struct MessagePlan: BitwiseCopyable {
       | UInt32(truncatingIfNeeded: index) &<< 16
   }
 
-  /// Pool words that the compiled fields take.
-  var words: Int {
-    #if !hasFeature(Embedded)
-    // In every lane, so that what a lent workspace has room for does not depend on it.
-    if messageNumber == 20 { return usualPlace &+ UsualPlaces.words }
-    #endif
-    return usualPlace
-  }
-
   /// Words before those of the usual fields.
   @usableFromInline var usualPlace: Int { fieldCount &+ developerFieldCount &+ (indexCount &+ 1) / 2 }
 }
